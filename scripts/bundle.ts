@@ -18,6 +18,7 @@ export const ENTRIES: readonly string[] = [
   'programs/seo-reading.worker.ts',
   'modules/people/uploads/svg-conversion.program.ts',
   'pictures/drawing.program.ts',
+  'pictures/cards/card.program.ts',
 ];
 
 /** Packages with files of their own beside their code: native ones. */

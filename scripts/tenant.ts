@@ -50,7 +50,7 @@ const CODE = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
 function readCommand(args: readonly string[]): Command {
   const { values, positionals } = parseWords(args);
-  const [action = 'help', code = '', ...words] = positionals;
+  const [action = 'help', code = '', ...words] = values.help ? ['help'] : positionals;
   if (action !== 'list' && action !== 'help' && !CODE.test(code)) throw new UsageError(`${action} needs a tenant code`);
   return { action, code, words, yes: values.yes };
 }
@@ -60,7 +60,7 @@ function parseWords(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { yes: { type: 'boolean', default: false } },
+      options: { yes: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
     });
   } catch (cause) {
     throw new UsageError((cause as Error).message, { cause });

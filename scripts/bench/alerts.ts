@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { insertAlerts } from '#scripts/bench/alert-data.ts';
-import { atMost, type Measure, ratioAtLeast } from '#scripts/bench/measure.ts';
+import { atMost, type Measure, percentile, ratioAtLeast } from '#scripts/bench/measure.ts';
 import { readPages } from '#scripts/bench/readers.ts';
 import { median, publisherOf, residentMemory, startProduct } from '#scripts/bench/server-process.ts';
 import { createShop, fillShop } from '#scripts/bench/shop.ts';
@@ -164,10 +164,4 @@ async function scanned(db: Db, tenant: Tenant): Promise<number> {
     took.push(performance.now() - start);
   }
   return median(took);
-}
-
-function percentile(values: readonly number[], share: number): number {
-  if (values.length === 0) throw new Error('nothing was measured');
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 }

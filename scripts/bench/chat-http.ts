@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { readChatFacts } from '#scripts/bench/chat-facts.ts';
 import { CHAT_PHRASES } from '#scripts/bench/chat-phrases.ts';
 import { chatQuestions } from '#scripts/bench/chat-questions.ts';
-import { atMost, type Measure } from '#scripts/bench/measure.ts';
+import { atMost, type Measure, percentile } from '#scripts/bench/measure.ts';
 import { readPages } from '#scripts/bench/readers.ts';
 import { seeded } from '#scripts/bench/seeded-choices.ts';
 import { startProduct } from '#scripts/bench/server-process.ts';
@@ -106,9 +106,6 @@ async function converse(port: number, agent: Agent, asked: readonly Asked[], sec
   await Promise.all(Array.from({ length: CONVERSATIONS }, (_, reader) => conversation(reader)));
   return took;
 }
-
-const percentile = (values: readonly number[], part: number) =>
-  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * part)] ?? Number.NaN;
 
 /** The chat on the running site: its speed over HTTP, and what fifty conversations at once do to published pages. */
 export async function* benchChatServed(share: number): AsyncGenerator<Measure> {

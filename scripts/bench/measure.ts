@@ -36,6 +36,13 @@ export function ratioAtLeast(name: string, value: number, peer: number, unit: st
   };
 }
 
+/** The value below which a share of all lies. */
+export function percentile(values: readonly number[], share: number): number {
+  if (values.length === 0) throw new Error('nothing was measured');
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+}
+
 export function printMeasure(measure: Measure, json: boolean): void {
   if (json) {
     console.log(JSON.stringify(measure));

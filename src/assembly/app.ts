@@ -9,6 +9,7 @@ import type { Db } from '#src/db/types.ts';
 import type { Env } from '#src/env.ts';
 import { operatorTokens, publishingTokens, serverSecret } from '#src/env-secrets.ts';
 import type { ApiOptions } from '#src/http/api-options.ts';
+import type { PictureWarner } from '#src/http/call.ts';
 import type { Network } from '#src/http/public-network.ts';
 import { DEFAULT_LIMITS, type Limits } from '#src/http/rate-limit.ts';
 import type { Refusals } from '#src/http/refusals.ts';
@@ -59,6 +60,8 @@ export interface AppOptions {
   readonly responseCache?: ResponseCache | undefined;
   /** Reaches push services and webhooks of users. Default: the internet. */
   readonly network?: Network | undefined;
+  /** Finds pictures that are not there. Default: no editor is warned of them. */
+  readonly pictures?: PictureWarner | undefined;
   /** Counts calls that were refused. */
   readonly refusals?: Refusals | undefined;
   /** How often one network or device may call; overrides the environment's limits. */
@@ -126,6 +129,7 @@ export function createApp(options: AppOptions): App {
       channels: channelsOf(env),
       uploads: storage,
       responseCache: options.responseCache,
+      pictures: options.pictures,
       onAnswer: options.onAnswer,
     },
     options.planner ?? plannerOf(() => site),

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import type { Call } from '#src/http/call.ts';
+import type { Call, PictureWarner } from '#src/http/call.ts';
 import type { CallDescriptions } from '#src/http/openapi.ts';
 import type { Limits } from '#src/http/rate-limit.ts';
 import type { Refusals } from '#src/http/refusals.ts';
@@ -55,6 +55,8 @@ export interface ApiOptions {
   readonly trustedProxies?: ReadonlySet<string> | undefined;
   /** How often one network or device may call; no limit by default. */
   readonly limits?: Limits | undefined;
+  /** Finds pictures that are not there. Without it no editor is warned of them. */
+  readonly pictures?: PictureWarner | undefined;
   /** Counts calls that were refused. */
   readonly refusals?: Refusals | undefined;
   /** Keys that decrypt encrypted fields. Without it, a request with encrypted fields is refused. */

@@ -26,6 +26,7 @@ import { Failure } from '#src/kernel/failure.ts';
 import { FairTurns } from '#src/kernel/fair-turns.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { Channel } from '#src/kernel/message-channel.ts';
+import { NOTHING_THERE } from '#src/kernel/nothing-there.ts';
 import type { RepeatedFailures } from '#src/kernel/repeated-failures.ts';
 import { Lines } from '#src/kernel/work-lines.ts';
 
@@ -104,7 +105,8 @@ export class CallHandler {
         channels,
         reader,
         wantsEvents,
-        ifMatch: /^"(.*)"$/.exec(request.headers.get('if-match') ?? '')?.[1],
+        ifMatch: readMeantVersion(request.headers),
+        pictures: this.#options.pictures,
         signal: request.signal,
       });
       if (answer.events === undefined && answer.location === undefined) onAnswer?.(call, answer.data);
@@ -250,4 +252,10 @@ function queryOf(request: Request): Record<string, string> {
   const query = Object.fromEntries(searchParams);
   if (!isStorable(query)) throw new Failure('BadRequest', 'the query holds NUL');
   return query;
+}
+
+/** The version that a request means to change; undefined: whatever stands there. */
+function readMeantVersion(headers: Headers): string | undefined {
+  if (headers.get('if-none-match') === '*') return NOTHING_THERE;
+  return /^"(.*)"$/.exec(headers.get('if-match') ?? '')?.[1];
 }

@@ -12,6 +12,11 @@ import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { Channel } from '#src/kernel/message-channel.ts';
 
+/** Warns an editor of pictures in a value, at any depth, that readers will not see. */
+export interface PictureWarner {
+  warnings(tenant: Tenant, value: unknown): Promise<{ readonly lang: Lang; readonly message: string }[]>;
+}
+
 /** The context of a call: everything its use-case gets besides the input. */
 export interface CallCtx {
   readonly db: Db;
@@ -37,8 +42,13 @@ export interface CallCtx {
   readonly reader: PublicCtx;
   /** Whether the caller accepts an answer in parts, as server-sent events. */
   readonly wantsEvents: boolean;
-  /** The version that the caller means to change: If-Match without its quotes; undefined: whatever stands there. */
+  /**
+   * The version that the caller means to change: If-Match without its quotes; NOTHING_THERE for `If-None-Match: *`;
+   * undefined: whatever stands there.
+   */
   readonly ifMatch: string | undefined;
+  /** Finds pictures that are not there; undefined: nobody looks. */
+  readonly pictures?: PictureWarner | undefined;
   /** Aborted when the caller has left before the answer. */
   readonly signal: AbortSignal;
 }

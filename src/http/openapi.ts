@@ -56,6 +56,7 @@ function operation(call: Call, path: string, schemas: Schemas, { summaries, stat
     parameters: [
       ...Object.keys(HEADER_PARAMETERS).map((name) => ({ $ref: `#/components/parameters/${name}` })),
       ...(call.versioned ? [IF_MATCH] : []),
+      ...(call.versioned && call.name.startsWith('PUT ') ? [IF_NONE_MATCH] : []),
       ...parametersIn('path', path, params, schemas),
       ...parametersIn('query', path, query, schemas),
     ],
@@ -216,6 +217,7 @@ const FAILURE_SCHEMA: Json = {
 };
 
 const IF_MATCH = header('If-Match', { type: 'string' }, 'The version that is meant, as an ETag gave it');
+const IF_NONE_MATCH = header('If-None-Match', { const: '*' }, 'Nothing stands there yet: what does is never replaced');
 
 const ID_SCHEMA = { type: 'string', pattern: ID_PATTERN };
 

@@ -2,8 +2,8 @@
 
 import type { Tenant } from '#src/ctx.ts';
 import { TOUCH_ICON } from '#src/installing/addresses.ts';
+import { MARK_SHAPES } from '#src/kernel/mark-shapes.ts';
 import { openSharp } from '#src/pictures/open-sharp.ts';
-import { MARK_SHAPES } from '#src/ui/icons/mark-shapes.ts';
 
 /** An app icon of a tenant. */
 export interface Icon {

@@ -1,11 +1,11 @@
 import type { Db } from '#src/db/types.ts';
 import { readWaitingMessages } from '#src/modules/telling/delivery/service.ts';
-import { readPublishFigures } from '#src/publishing/publish-figures.ts';
+import { readPublishingStates } from '#src/publishing/publishing-state.ts';
 import type { DatabaseFigures } from '#src/serving/metrics/site-metrics.ts';
 
 /** Reads what the database says of a running site: what waits to be published and to be sent. */
 export async function readDatabaseFigures(db: Db): Promise<DatabaseFigures> {
-  const [tenants, messages] = await Promise.all([readPublishFigures(db), readWaitingMessages(db)]);
+  const [tenants, messages] = await Promise.all([readPublishingStates(db), readWaitingMessages(db)]);
   return {
     queued: tenants.flatMap(({ tenant, changes, pages, rebuilds, failing }) =>
       Object.entries({ changes, pages, rebuilds, failing }).map(

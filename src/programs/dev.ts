@@ -7,6 +7,7 @@ import { PageHandler, type RenderResponse } from '#src/development/page-handler.
 import { REACT_PREAMBLE } from '#src/development/react-preamble.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
 import { openPictures } from '#src/pictures/open-pictures.ts';
+import { PictureProbe } from '#src/pictures/picture-probe.ts';
 import { hostName } from '#src/serving/replica/hosts.ts';
 import { GeneratedAssets } from '#src/serving/responses/generated-assets.ts';
 import { responseOf } from '#src/serving/responses/reply.ts';
@@ -41,6 +42,7 @@ async function open({ env, log, database, responseCache }: Development, render: 
     db: () => database.db,
     render: async (key, loaded) => (await render(key, loaded)).text(),
     responseCache,
+    pictures: new PictureProbe({ folder: PUBLIC }),
     inlineScripts: 'any',
     studioFiles: () => Promise.resolve(STUDIO_SOURCES),
   });

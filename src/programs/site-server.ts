@@ -27,6 +27,7 @@ import { LinkOpenings } from '#src/modules/people/sharing/opening-service.ts';
 import { allTenants, serveAtPort } from '#src/modules/running/tenants/service.ts';
 import { channelsOf } from '#src/modules/telling/delivery/jobs.ts';
 import { openPictures } from '#src/pictures/open-pictures.ts';
+import { PictureProbe } from '#src/pictures/picture-probe.ts';
 import { readDatabaseFigures } from '#src/programs/database-figures.ts';
 import { planInThread } from '#src/programs/rebuild-planning.ts';
 import { readSeoInThread } from '#src/programs/seo-reading.ts';
@@ -37,6 +38,7 @@ import { loadRenderer, type RenderScreen } from '#src/renderer-bridge/load-rende
 import { SiteWatch } from '#src/serving/metrics/site-watch.ts';
 import { BodyCache } from '#src/serving/pages/body-cache.ts';
 import { BodyCheck } from '#src/serving/pages/body-check.ts';
+import { CardsAhead } from '#src/serving/pages/cards-ahead.ts';
 import { Pages } from '#src/serving/pages/pages.ts';
 import { CONNECTION_LIMITS } from '#src/serving/process/connection-limits.ts';
 import { DatabaseLink } from '#src/serving/process/database-link.ts';
@@ -103,6 +105,7 @@ export class SiteServer {
   #publisher: PublisherProcess | undefined;
   readonly #missWriter: MissWriter;
   readonly #watch: SiteWatch;
+  readonly #generatedAssets: GeneratedAssets;
   #draining = false;
 
   constructor({ env, log, times, embedded }: SiteStart) {
@@ -116,6 +119,12 @@ export class SiteServer {
     this.#joining = new JoiningBodies(this.#manifest, this.#bodies);
     const { shared } = this.#bodies;
     this.#sharedAssets = shared && new SharedAssets(shared.assets, join(env.dataDir, 'site', 'assets'));
+    this.#generatedAssets = new GeneratedAssets(() => openPictures(env, CLIENT, this.#warn));
+    const cards = new CardsAhead({
+      bodies: this.#bodies,
+      draw: (tenant, address) => this.#generatedAssets.answer(tenant, address) ?? Promise.resolve(),
+      warn: this.#warn,
+    });
     this.#replica = new LocalReplica({
       manifest: this.#manifest,
       cache: this.#bodyCache,
@@ -123,6 +132,7 @@ export class SiteServer {
       parseSettings: (settings) => StoredTenant.parse(settings),
       warn: this.#warn,
       joining: this.#joining,
+      onReleased: (served, pages) => cards.released(served, pages),
     });
     this.#bodyCheck = new BodyCheck(this.#replica, this.#bodies);
     this.#link = new DatabaseLink({
@@ -174,6 +184,7 @@ export class SiteServer {
       bodies: this.#bodies,
       seo: readSeoInThread(() => this.#link.url, env.dataDir),
       planner: planInThread(() => this.#link.url),
+      pictures: new PictureProbe({ folder: CLIENT }),
     });
   }
 
@@ -345,7 +356,7 @@ export class SiteServer {
         },
       }),
       assets: await Assets.open(CLIENT, join(dataDir, 'site', 'assets'), this.#warn, this.#sharedAssets),
-      generatedAssets: new GeneratedAssets(() => openPictures(this.#env, CLIENT, this.#warn)),
+      generatedAssets: this.#generatedAssets,
       api: nodeAdapter((request) => app.api(request)),
       uploads: nodeAdapter((request) => app.uploads(request)),
       feeds: nodeAdapter((request) => app.feeds(request)),

@@ -1,5 +1,7 @@
 /** Makes the calls of the studio. Its cookie says who calls; a failure says why in the language of the studio. */
 
+import { NOTHING_THERE } from '#src/kernel/nothing-there.ts';
+
 /** A call was refused, or there was no answer. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
@@ -17,7 +19,7 @@ export class CallFailed extends Error {
 export interface CallInput {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: unknown;
-  /** The version that is meant to be changed. */
+  /** The version that is meant to be changed; NOTHING_THERE: what stands there is not replaced. */
   readonly version?: string | undefined;
   readonly signal?: AbortSignal;
   /** The request goes on when the page is left. */
@@ -39,7 +41,8 @@ export async function callStudio<Data>(name: string, input: CallInput = {}): Pro
   const { body, version, signal, keepalive = false } = input;
   const headers = new Headers({ 'Accept-Language': document.documentElement.lang });
   if (body !== undefined) headers.set('Content-Type', 'application/json; charset=utf-8');
-  if (version !== undefined) headers.set('If-Match', `"${version}"`);
+  if (version === NOTHING_THERE) headers.set('If-None-Match', '*');
+  else if (version !== undefined) headers.set('If-Match', `"${version}"`);
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(`/api${path}${toSearch(input.query)}`, {
     method,

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CmsArticle } from '#src/modules/reading/articles/cms-contract.ts';
+import { PictureProbe } from '#src/pictures/picture-probe.ts';
 import { startApi, type TestApi } from './fixtures/api.ts';
 
 const LIST = '/api/publishing/articles';
 let api: TestApi;
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ pictures: new PictureProbe({ folder: import.meta.dirname }) });
 });
 afterAll(() => api.close());
 
@@ -20,10 +21,13 @@ const WHOLE = {
   texts: { th: text('ไทย'), en: text('English'), id: text('Indonesia') },
 };
 
+const GONE = { url: '/pictures/gone.svg', alt: '' };
+
 /** What the calls answer, each a part of it. */
 interface Data extends CmsArticle {
   readonly faults: readonly { readonly field: string }[];
   readonly removes: readonly string[];
+  readonly warnings: readonly { readonly lang: string; readonly message: string }[];
   readonly content: readonly { readonly code: string }[];
 }
 
@@ -75,6 +79,24 @@ test('of two editors who began with one version the second is told, by header or
   expect((await send('PUT', path, unversioned, { 'if-match': etag })).status).toBe(412);
   expect((await send('DELETE', path, undefined, { 'if-match': etag })).status).toBe(412);
   expect((await send('GET', path)).data.texts.en?.title).toBe('First');
+});
+
+test('of those who begin an article at one address at one moment one succeeds, and nothing is replaced', async () => {
+  const path = `${LIST}/begun-once`;
+  const begin = () => send('PUT', path, { ...WHOLE, externalId: 'begun-once' }, { 'if-none-match': '*' });
+  expect((await Promise.all([begin(), begin(), begin()])).map(({ status }) => status).sort()).toEqual([201, 412, 412]);
+  expect((await begin()).status).toBe(412);
+});
+
+test.each([
+  ['articles/covered', { ...WHOLE, externalId: 'covered', cover: GONE }],
+  ['brands/covered', { name: 'Covered', logo: GONE }],
+])('a PUT of %s warns of a picture that is not there', async (name, value) => {
+  const written = await send('PUT', `/api/publishing/${name}`, value);
+  expect(written.data.warnings).toContainEqual({
+    lang: 'th',
+    message: 'the site has no such picture: /pictures/gone.svg',
+  });
 });
 
 test('a PATCH changes what it names; patches of other fields at one moment all survive', async () => {

@@ -102,6 +102,11 @@ describe.each(Object.entries(CONTENT_EXAMPLES))('%s', (name, { before, body, opt
     expect((await send('DELETE', `${name}/${first}`, undefined, { 'if-match': etag })).status).toBe(412);
   });
 
+  test('is not replaced by those who mean to begin it', async () => {
+    const begun = await send('PUT', `${name}/${first}`, body(first), { 'if-none-match': '*' });
+    expect([begun.status, begun.data.faults.map(({ field }) => field)]).toEqual([412, ['version']]);
+  });
+
   test('has a history, in which any state can be read, restored and undone', async () => {
     const history = async () => (await send('GET', `${name}/${first}/revisions`)).data.content;
     expect((await history()).map(({ number, by, reason }) => [number, by, reason])).toEqual([

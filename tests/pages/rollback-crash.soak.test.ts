@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteWith } from '#src/assembly/site.ts';
+import { SERVER_ENTRY } from '#src/built-site.ts';
 import type { EditCtx, WriteCtx } from '#src/ctx.ts';
 import { deleteArticle, putArticles } from '#src/modules/reading/articles/service.ts';
 import { putRedirect } from '#src/modules/running/redirects/service.ts';
 import { listReleases, takeBack } from '#src/modules/running/releases/service.ts';
+import { readCardAddress } from '#src/pictures/cards/share-card.ts';
 import { write } from '#src/publishing/invalidate.ts';
+import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
@@ -22,7 +26,7 @@ let ctx: EditCtx;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  publishing = await testPublishing(database.db);
+  publishing = await testPublishing(database.db, siteWith(await loadRenderer(SERVER_ENTRY, 'direct')));
   const tenant = await createTenant(database.db, 'guide', { languages: ['th', 'en'], keptReleases: 5000 });
   ctx = { db: database.db, tenant, origin: { by: 'nok', through: 'call', reason: null, importId: null } };
   await addStories(database.db, tenant, { from: 1, count: 30 });
@@ -37,6 +41,22 @@ afterAll(async () => {
 async function change(work: (inner: WriteCtx) => Promise<unknown>): Promise<void> {
   await write(ctx.db, ctx.tenant, work, ctx.origin);
   await publishing.publisher.settle();
+}
+
+const SHARED_PICTURE = /<meta property="og:image" content="https:\/\/[^/"]+([^"]+)"/;
+
+/** Articles whose picture for previews would not be drawn, or shows another title than the page. */
+async function strangePictures(): Promise<readonly string[]> {
+  const { rows } = await sql<{ path: string; hash: string }>`
+    select path, hash from pages where screen = 'article' and status = 200 order by path`.execute(ctx.db);
+  const strange: string[] = [];
+  for (const { path, hash } of rows) {
+    const html = (await publishing.bodies.read(ctx.tenant.code, hash, 'identity')).toString();
+    const card = readCardAddress(ctx.tenant, SHARED_PICTURE.exec(html)?.[1] ?? '');
+    if (card === undefined || !html.includes(`<meta property="og:image:alt" content="${card.title} `))
+      strange.push(path);
+  }
+  return strange;
 }
 
 const newest = async () => (await listReleases(ctx, { page: 1, size: 1 })).content[0]?.number ?? 0;
@@ -59,7 +79,7 @@ async function lostBodies(): Promise<readonly string[]> {
   );
 }
 
-test('a rollback that is killed has moved everything or nothing: pages, sitemaps, feeds and redirects', async () => {
+test('a rollback that is killed has moved everything or nothing: pages, pictures, sitemaps, feeds and redirects', async () => {
   const before = { release: await newest(), served: await served() };
   await change((inner) => putArticles(inner, [storyOf(2, { code: 'renamed' })], { merge: false, at: 'story-2' }));
   await change((inner) => deleteArticle(inner, 'ARTICLE', 'story-3'));
@@ -79,6 +99,7 @@ test('a rollback that is killed has moved everything or nothing: pages, sitemaps
     const now = await served();
     expect(states).toContain(now);
     expect(await lostBodies()).toEqual([]);
+    expect(await strangePictures()).toEqual([]);
     leftStates.add(now);
   }
   expect(leftStates.size).toBe(2);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
-import type { Db, Tx } from '#src/db/types.ts';
+import type { Tx } from '#src/db/types.ts';
 import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';
 import { affectedPages } from '#src/publishing/affected-pages.ts';
@@ -67,13 +67,4 @@ async function publishedVersions(
       = (v.screen, v.subject, v.lang, v.page)
     where p.tenant_id = ${tenantId} order by p.screen, p.subject, p.lang, p.page`.execute(tx);
   return new Map(rows.map((row) => [pageKeyText(row), row]));
-}
-
-/** The newest release, and how much of earlier changes waits to be published. */
-export async function readStanding(db: Db | Tx, tenantId: number): Promise<{ release: number; waiting: number }> {
-  const { rows } = await sql<{ release: number; waiting: number }>`
-    select release, (select count(*) from render_queue where tenant_id = ${tenantId})::int
-      + (select count(*) from invalidations where tenant_id = ${tenantId})::int as waiting
-    from releases where tenant_id = ${tenantId}`.execute(db);
-  return rows[0] ?? { release: 0, waiting: 0 };
 }

@@ -3,13 +3,13 @@ import type { EditCtx, TxCtx, WriteCtx } from '#src/ctx.ts';
 import { rolledBack } from '#src/db/rolled-back.ts';
 import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import type { Move } from '#src/kernel/redirect-key.ts';
-import { readStanding } from '#src/publishing/plans/affected-now.ts';
 import { movesByAddress } from '#src/publishing/plans/by-address.ts';
 import type { ChangePlan, MovedPage } from '#src/publishing/plans/change-plan.ts';
 import type { DescribedMove } from '#src/publishing/plans/describe-move.ts';
 import { namedLinks } from '#src/publishing/plans/page-differences.ts';
 import { withRedirects } from '#src/publishing/plans/planned-redirects.ts';
 import { type PlanLimits, renderChange } from '#src/publishing/plans/render-change.ts';
+import { countWaiting, type PublishingState, readPublishingState } from '#src/publishing/publishing-state.ts';
 import type { SitePages } from '#src/publishing/site-pages.ts';
 
 /** Says which pages a change would move, without making it. */
@@ -54,7 +54,7 @@ interface PlanOptions {
   /** Redirects that the change would publish. */
   readonly redirects?: readonly Move[];
   /** The newest release and the waiting work before the change; read afterwards where it is left out. */
-  readonly standing?: Awaited<ReturnType<typeof readStanding>>;
+  readonly standing?: PublishingState;
 }
 
 /** Plans a change that a transaction has made: renders there the pages that its cache tags name. */
@@ -64,12 +64,12 @@ export async function planInside(
   cacheTags: readonly CacheTag[],
   { limits = PLAN_LIMITS, begun = performance.now(), redirects = [], standing }: PlanOptions = {},
 ): Promise<ChangePlan> {
-  const { release, waiting } = standing ?? (await readStanding(ctx.tx, ctx.tenant.id));
+  const state = standing ?? (await readPublishingState(ctx.tx, ctx.tenant.id));
   const { moved, unchanged, failed, rest, isWhole } = await renderChange(ctx, pages, cacheTags, limits);
   const moves = withLinks(await withRedirects(ctx, movesByAddress(moved), redirects));
   return {
-    release,
-    waiting,
+    release: state.release,
+    waiting: countWaiting(state),
     counts: countMoves(moves),
     moved: moves.toSorted(compareMoves),
     rendered: moved.length + unchanged + failed.length,

@@ -8,7 +8,7 @@ import type { Lang } from '#src/kernel/lang.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import { isSiteFile } from '#src/publishing/lost-body.ts';
 import { recordChanges } from '#src/publishing/page-history.ts';
-import { readStanding } from '#src/publishing/plans/affected-now.ts';
+import { countWaiting, readPublishingState } from '#src/publishing/publishing-state.ts';
 import { lockReleases, tellRelease } from '#src/publishing/release.ts';
 import { causeFrom } from '#src/publishing/releases/cause.ts';
 import {
@@ -60,7 +60,7 @@ export function rollBack(ctx: EditCtx, { to, dryRun, bodies }: RollbackOptions):
       to,
       pages,
       takesBack: await readLaterReleases(tx, tenant.id, to),
-      waiting: (await readStanding(tx, tenant.id)).waiting,
+      waiting: countWaiting(await readPublishingState(tx, tenant.id)),
     };
     await requireBodies(bodies, tenant, to, pages);
     if (dryRun || pages.length === 0) return { ...base, release: null, ms: Math.round(performance.now() - begun) };

@@ -28,6 +28,8 @@ export interface LocalReplicaOptions {
   readonly warn: (message: string) => void;
   /** Brings bodies of the shared store to this machine; undefined: there is no shared store. */
   readonly joining?: JoiningBodies | undefined;
+  /** Called with the pages that a release changed, began or ended, when it is served; not when all of them did. */
+  readonly onReleased?: (served: ServedTenant, pages: readonly RowKey[]) => void;
 }
 
 /** When more pages than this have changed, the whole cache of the tenant is cleared instead. */
@@ -132,12 +134,13 @@ export class LocalReplica {
     this.hosts.set(new Map(named), new Set(seconds));
   }
 
-  #evictChanged(id: number, served: { entries: TenantEntries; generation: number }): void {
-    const { manifest } = this.#options;
+  #evictChanged(id: number, served: ServedTenant & { generation: number }): void {
+    const { manifest, onReleased } = this.#options;
     const generation = manifest.generation(id);
     if (generation === served.generation) return;
     const changed = generation > served.generation ? manifest.changedSince(id, served.generation, EVICT_LIMIT) : [];
     if (changed.length === 0 || changed.length === EVICT_LIMIT) served.entries.clear();
+    else onReleased?.(served, changed);
     for (const key of changed) served.entries.evict(key);
     served.generation = generation;
   }

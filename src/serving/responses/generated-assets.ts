@@ -6,7 +6,7 @@ import { MANIFEST_ADDRESS, WORKER_ADDRESS } from '#src/installing/addresses.ts';
 import { drawIcon, ICONS } from '#src/installing/icons.ts';
 import { serviceWorker } from '#src/installing/service-worker.ts';
 import { webManifest } from '#src/installing/web-manifest.ts';
-import type { Pictures } from '#src/pictures/pictures.ts';
+import type { SitePictures } from '#src/pictures/open-pictures.ts';
 import { replyWithPicture } from '#src/serving/responses/picture-replies.ts';
 import type { Reply } from '#src/serving/responses/reply.ts';
 import { BASIC_SECURITY } from '#src/serving/responses/response-headers.ts';
@@ -19,13 +19,13 @@ const AGE = 3600;
  * worker.
  */
 export class GeneratedAssets {
-  readonly #open: () => Promise<Pictures>;
-  #opened: Promise<Pictures> | undefined;
+  readonly #open: () => Promise<SitePictures>;
+  #opened: Promise<SitePictures> | undefined;
   /** By tenant and address. A tenant whose settings change becomes a new object, so its replies are generated again. */
   readonly #replies = new WeakMap<Tenant, Map<string, Promise<Reply>>>();
 
   /** @param openPictures  called for the first picture, and again when it failed: listing the stored ones takes a while */
-  constructor(openPictures: () => Promise<Pictures>) {
+  constructor(openPictures: () => Promise<SitePictures>) {
     this.#open = openPictures;
   }
 
@@ -38,7 +38,7 @@ export class GeneratedAssets {
     return known ?? this.#generate(tenant, url) ?? replyWithPicture(this.#pictures, tenant, url);
   }
 
-  readonly #pictures = (): Promise<Pictures> => {
+  readonly #pictures = (): Promise<SitePictures> => {
     this.#opened ??= this.#open().catch((error: unknown) => {
       this.#opened = undefined;
       throw error;

@@ -1,9 +1,11 @@
 /** Answers the addresses of resized pictures. */
 
 import type { Tenant } from '#src/ctx.ts';
-import { PICTURE_PREFIX, type PictureRequest, readAddress } from '#src/pictures/picture-address.ts';
+import { CARD_PREFIX, readCardAddress } from '#src/pictures/cards/share-card.ts';
+import type { SitePictures } from '#src/pictures/open-pictures.ts';
+import { PICTURE_PREFIX, readAddress } from '#src/pictures/picture-address.ts';
 import { PictureFailure, PLACEHOLDER } from '#src/pictures/picture-failure.ts';
-import type { MadePicture, Pictures } from '#src/pictures/pictures.ts';
+import type { MadePicture } from '#src/pictures/pictures.ts';
 import type { Reply } from '#src/serving/responses/reply.ts';
 import { BASIC_SECURITY, type HeaderList, NO_STORE } from '#src/serving/responses/response-headers.ts';
 
@@ -21,22 +23,36 @@ const SHUT: HeaderList = ['Content-Security-Policy', "default-src 'none'; sandbo
  * placeholder drawing with an error status.
  */
 export async function replyWithPicture(
-  pictures: () => Promise<Pictures>,
+  open: () => Promise<SitePictures>,
   tenant: Tenant,
   url: string,
 ): Promise<Reply | undefined> {
   if (!url.startsWith(PICTURE_PREFIX)) return undefined;
-  const asked = readAddress(tenant, url);
-  if (asked === undefined) return failed(404);
+  const making = url.startsWith(CARD_PREFIX) ? cardAt(open, tenant, url) : pictureAt(open, tenant, url);
+  if (making === undefined) return failed(404);
   try {
-    return shown(await (await pictures()).make(tenant.code, asked), asked);
+    return await making;
   } catch (error) {
     if (error instanceof PictureFailure) return failed(error.status);
     throw error;
   }
 }
 
-function shown({ body, etag, maxAge, immutable }: MadePicture, { format }: PictureRequest): Reply {
+type Open = () => Promise<SitePictures>;
+
+function pictureAt(open: Open, tenant: Tenant, url: string): Promise<Reply> | undefined {
+  const request = readAddress(tenant, url);
+  return (
+    request && open().then(async ({ pictures }) => shown(await pictures.make(tenant.code, request), request.format))
+  );
+}
+
+function cardAt(open: Open, tenant: Tenant, url: string): Promise<Reply> | undefined {
+  const card = readCardAddress(tenant, url);
+  return card && open().then(async ({ cards }) => shown(await cards.make(tenant, card), 'jpg'));
+}
+
+function shown({ body, etag, maxAge, immutable }: MadePicture, format: keyof typeof TYPES): Reply {
   const age = `public, max-age=${maxAge}, ${immutable ? 'immutable' : `stale-while-revalidate=${STALE_AGE}`}`;
   return { status: 200, body, etag, headers: ['Content-Type', TYPES[format], 'Cache-Control', age, ...BASIC_SECURITY] };
 }

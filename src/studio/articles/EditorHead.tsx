@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import type { Lang } from '#src/kernel/lang.ts';
+import { NOTHING_THERE } from '#src/kernel/nothing-there.ts';
 import { HistoryPanel } from '#src/studio/articles/HistoryPanel.tsx';
 import { PublishPanel } from '#src/studio/articles/PublishPanel.tsx';
 import { SaveMark } from '#src/studio/articles/SaveMark.tsx';
@@ -53,7 +54,7 @@ export function EditorHead({ draft, code, lang }: EditorHeadProps) {
           <Menu className="menu">
             <MenuItem onAction={() => setPanel('history')}>{say('studio.history')}</MenuItem>
             <MenuItem onAction={() => act(share())}>{say('studio.preview.share')}</MenuItem>
-            {article !== undefined && view.version !== 'none' && (
+            {article !== undefined && view.version !== NOTHING_THERE && (
               <MenuItem onAction={() => act(discard())}>{say('studio.discard')}</MenuItem>
             )}
           </Menu>

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { Button, Input, Label, Text, TextField } from 'react-aria-components';
 import { isLang } from '#src/kernel/lang.ts';
+import { NOTHING_THERE } from '#src/kernel/nothing-there.ts';
 import { ArticleServer } from '#src/studio/articles/article-server.ts';
 import { newContent } from '#src/studio/articles/content.ts';
-import { NO_DRAFT } from '#src/studio/articles/draft-session.ts';
 import { keepWork } from '#src/studio/articles/kept-work.ts';
 import { articlePath, goTo } from '#src/studio/router.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
@@ -35,7 +35,12 @@ export function NewArticle() {
     const { article, stored } = await new ArticleServer('ARTICLE', code).state();
     if (article !== undefined || stored !== undefined) return setTaken(code);
     const content = newContent('ARTICLE', code, lang, title.trim());
-    keepWork(site, 'ARTICLE', code).write({ content, saved: { ...content, texts: {} }, version: NO_DRAFT, sent: [] });
+    keepWork(site, 'ARTICLE', code).write({
+      content,
+      saved: { ...content, texts: {} },
+      version: NOTHING_THERE,
+      sent: [],
+    });
     goTo(articlePath('ARTICLE', code), { replace: true });
   };
   return (

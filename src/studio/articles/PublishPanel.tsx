@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button, Heading } from 'react-aria-components';
+import { NOTHING_THERE } from '#src/kernel/nothing-there.ts';
 import type { CmsArticle, CmsArticleWritten } from '#src/modules/reading/articles/cms-contract.ts';
 import { ConflictPanel } from '#src/studio/articles/ConflictPanel.tsx';
 import { type FieldConflict, mergeContents, toContent, withField } from '#src/studio/articles/content.ts';
@@ -29,7 +30,7 @@ export function PublishPanel({ draft, onClose }: { readonly draft: OpenDraft; re
   useEffect(() => {
     if (step.at !== 'planning') return;
     const plan = async () => {
-      if (session.view.version === 'none') session.edit({ ...session.view.content });
+      if (session.view.version === NOTHING_THERE) session.edit({ ...session.view.content });
       if (!(await session.flush())) return setStep({ at: 'failed', reason: say('studio.publish.unsaved') });
       setStep({ at: 'planned', planned: await server.plan(session.view.version) });
     };

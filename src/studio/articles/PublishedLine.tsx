@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
+import { NOTHING_THERE } from '#src/kernel/nothing-there.ts';
 import type { CmsArticleWritten } from '#src/modules/reading/articles/cms-contract.ts';
 import type { OpenDraft } from '#src/studio/articles/use-draft.ts';
 import { callStudio } from '#src/studio/calls.ts';
@@ -38,7 +39,7 @@ export function PublishedLine({ draft, written, since, isLater }: PublishedLineP
       else await draft.server.undo();
       // The text stays, as the draft.
       const { article } = await draft.server.state();
-      await draft.server.put({ ...content, version: article?.version }, 'none');
+      await draft.server.put({ ...content, version: article?.version }, NOTHING_THERE);
       setUndone(true);
     } catch {
       setFailure(say('studio.failed'));

@@ -1,3 +1,4 @@
+import { NOTHING_THERE } from '#src/kernel/nothing-there.ts';
 import type { DraftView } from '#src/studio/articles/draft-session.ts';
 import { fieldName } from '#src/studio/articles/field-name.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
@@ -7,7 +8,7 @@ export function SaveMark({ view, isPublished }: { readonly view: DraftView; read
   const { say } = useStudio();
   const { state, faults, version } = view;
   const fields = faults.map(({ field }) => fieldName(field, say)).join(', ');
-  const isAsPublished = state === 'saved' && isPublished && version === 'none';
+  const isAsPublished = state === 'saved' && isPublished && version === NOTHING_THERE;
   const text =
     state === 'invalid'
       ? say('studio.save.invalid', { fields })

@@ -3,11 +3,12 @@
 import type { Page } from '#src/http/paging.ts';
 import type { ArticleKind } from '#src/kernel/article-kind.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import { NOTHING_THERE } from '#src/kernel/nothing-there.ts';
 import type { CmsArticle, CmsArticleWritten, CmsRevision } from '#src/modules/reading/articles/cms-contract.ts';
 import type { Draft, NewPreview } from '#src/modules/reading/articles/draft-contract.ts';
 import type { Revision } from '#src/modules/running/revisions/contract.ts';
 import { type Content, toContent, toSent } from '#src/studio/articles/content.ts';
-import { type DraftServer, NO_DRAFT, type StoredDraft } from '#src/studio/articles/draft-session.ts';
+import type { DraftServer, StoredDraft } from '#src/studio/articles/draft-session.ts';
 import { CallFailed, type CallInput, callStudio } from '#src/studio/calls.ts';
 
 /** undefined where there is nothing. */
@@ -49,7 +50,7 @@ export class ArticleServer implements DraftServer {
       orNothing(this.#call<Draft>('GET', '/draft')),
     ]);
     if (draft !== undefined) return { article, stored: { content: draft.article, version: draft.version } };
-    return { article, stored: article && { content: toContent(article), version: NO_DRAFT } };
+    return { article, stored: article && { content: toContent(article), version: NOTHING_THERE } };
   }
 
   async get(): Promise<StoredDraft | undefined> {

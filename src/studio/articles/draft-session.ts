@@ -1,5 +1,6 @@
 /** Keeps what an editor types: in the browser at once, and as the draft on the server a moment later. */
 
+import { NOTHING_THERE } from '#src/kernel/nothing-there.ts';
 import {
   type Content,
   type FieldConflict,
@@ -15,9 +16,6 @@ export interface StoredDraft {
   readonly content: Content;
   readonly version: string;
 }
-
-/** The version of an address without a draft. */
-export const NO_DRAFT = 'none';
 
 export interface DraftServer {
   /** Stores a draft where the version is still the one on the server. Throws CallFailed. */
@@ -201,7 +199,7 @@ export class DraftSession {
   async #mergeTheirs(): Promise<boolean> {
     try {
       const stored = await this.#options.server.get();
-      if (stored === undefined) this.#change({ version: NO_DRAFT, state: 'unsaved' });
+      if (stored === undefined) this.#change({ version: NOTHING_THERE, state: 'unsaved' });
       else if (this.#sent.some((content) => isStoredAs(content, stored.content))) this.#adopt(stored);
       else this.#take(stored, this.#saved, this.#view.content);
       return this.#view.conflicts.length === 0;

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { NOTHING_THERE } from '#src/kernel/nothing-there.ts';
 import { CallFailed, callStudio } from '#src/studio/calls.ts';
 import type { Values } from '#src/studio/contents/values.ts';
 import { contentPath, goTo } from '#src/studio/router.ts';
@@ -50,8 +51,8 @@ export function useSaving(subject: string, onReload: () => void) {
       }),
     create: (code: string, content: Values) =>
       attempt(async () => {
-        if (await isTaken(path(code))) return tell(say('studio.contents.taken'), false);
-        await callStudio(`PUT ${path(code)}`, { body: { ...content, code } });
+        const put = callStudio(`PUT ${path(code)}`, { body: { ...content, code }, version: NOTHING_THERE });
+        if (await isRefusedAsTaken(put)) return tell(say('studio.contents.taken'), false);
         goTo(contentPath(subject, code), { replace: true });
       }),
     undo: (code: string) =>
@@ -63,12 +64,13 @@ export function useSaving(subject: string, onReload: () => void) {
   };
 }
 
-async function isTaken(path: string): Promise<boolean> {
+/** Whether something stands already where a content would begin. Rejects where the put fails for another reason. */
+async function isRefusedAsTaken(put: Promise<unknown>): Promise<boolean> {
   try {
-    await callStudio(`GET ${path}`);
-    return true;
+    await put;
+    return false;
   } catch (error) {
-    if (error instanceof CallFailed && error.status === 404) return false;
+    if (error instanceof CallFailed && error.status === 412) return true;
     throw error;
   }
 }

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { CARD_PREFIX, readCardAddress } from '#src/pictures/cards/share-card.ts';
 import { SHARE_FORMS } from '#src/pictures/display-sizes.ts';
 import { PICTURE_PREFIX, readAddress } from '#src/pictures/picture-address.ts';
 import { isNoindex, listCanonicals } from '#src/publishing/gate/head-rules.ts';
@@ -14,8 +15,10 @@ import { isListed, isOf, pagesOf, type Rule, sample } from './rule.ts';
 
 const OG_LOCALES: Readonly<Record<string, string>> = { th: 'th_TH', en: 'en_US', id: 'id_ID' };
 const CLIENT = fileURLToPath(new URL('../../../dist/client', import.meta.url));
-/** Number of transformed pictures that are checked. */
+/** Number of made pictures that are checked. */
 const MADE = 12;
+/** Kinds of pages that have a picture of their own, drawn with their title. */
+const WITH_CARD = isOf('article', 'note', 'product', 'deal', 'topic');
 const SHARED = { width: 1200, height: 630, bytes: 1_000_000 };
 
 const meta = ({ facts }: CrawledPage, name: string) => facts.metas.get(name) ?? [];
@@ -155,14 +158,21 @@ export const headRules: readonly Rule[] = [
         const [image = '', ...others] = meta(page, 'og:image');
         const alt = meta(page, 'og:image:alt').join();
         found.must(others.length === 0 && image.startsWith('https://'), page.url, `og:image is "${image}"`);
-        found.must(
-          alt !== '' || page.row.screen === 'article' || page.row.screen === 'note',
-          page.url,
-          'og:image:alt is missing',
-        );
+        found.must(alt !== '', page.url, 'og:image:alt is missing');
         const own = `https://${page.tenant.hosts[0]}/`;
         if (!image.startsWith(own)) continue;
         const path = image.slice(own.length - 1);
+        const card = readCardAddress(page.tenant, path);
+        found.must((card !== undefined) === WITH_CARD(page), page.url, `${image} is the wrong kind of picture`);
+        if (path.startsWith(CARD_PREFIX)) {
+          found.must(
+            card !== undefined && alt.startsWith(card.title),
+            page.url,
+            `og:image:alt is not what it shows: ${alt}`,
+          );
+          made.set(image, page);
+          continue;
+        }
         if (path.startsWith(PICTURE_PREFIX)) {
           const form = readAddress(page.tenant, path)?.form;
           found.must(

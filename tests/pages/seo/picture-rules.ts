@@ -1,13 +1,12 @@
 /** Rules for pictures of published pages. */
 
+import { readCardAddress } from '#src/pictures/cards/share-card.ts';
+import { readAddress } from '#src/pictures/picture-address.ts';
 import { isNode, ofType, parseNodes } from '#src/publishing/gate/json-ld.ts';
 import type { CrawledImage } from '#tests/support/site-crawl-html.ts';
 import { isOf, pagesOf, type Rule } from './rule.ts';
 
 const isEager = ({ attributes }: CrawledImage) => attributes['fetchpriority'] === 'high';
-
-/** The source in the address of a transformed picture; other addresses stay as they are. */
-const pictureOf = (address: string) => address.replace(/^(https:\/\/[^/]+)?\/img\/[^/]+\/[^/]+\//, '');
 
 export const pictureRules: readonly Rule[] = [
   {
@@ -28,16 +27,14 @@ export const pictureRules: readonly Rule[] = [
       const covered = pagesOf(site, isOf('article', 'note'));
       for (const [{ facts, url, tenant }] of covered) {
         const [share = ''] = facts.metas.get('og:image') ?? [];
-        if (share.startsWith(`https://${tenant.hosts[0]}/og/`)) continue;
+        const photo = readCardAddress(tenant, URL.parse(share)?.pathname ?? '')?.photo;
+        if (photo == null) continue;
         // A picture of the text or of a pick stands for an article without a cover; its size is not named.
         const isCover = ofType(parseNodes(facts), 'Article').some(({ image }) => isNode(image) && 'width' in image);
         if (!isCover && !facts.images.some(isEager)) continue;
         const [first] = facts.images;
-        found.must(
-          first !== undefined && isEager(first) && pictureOf(first.attributes['src'] ?? '') === pictureOf(share),
-          url,
-          'its cover must load first',
-        );
+        const source = readAddress(tenant, first?.attributes['src'] ?? '')?.source.url;
+        found.must(first !== undefined && isEager(first) && source === photo.url, url, 'its cover must load first');
       }
     },
   },

@@ -31,6 +31,7 @@ export const SPOILINGS: readonly Spoiling[] = [
   { id: 'C6', screen: 'article', from: 'data-disclosure', to: 'data-x' },
   { id: 'C6', screen: 'note', from: INTO, to: `<a href="https://shop.example/">buy</a>${INTO}` },
   { id: 'O1', screen: 'article-tag', from: 'property="og:image" content="https:', to: 'property="og:image" content="' },
+  { id: 'O1', screen: 'product', from: '/img/card/', to: '/img/1200x630/' },
   { id: 'H1', screen: 'article', from: 'hreflang="x-default"', to: 'hreflang="en"' },
   { id: 'H2', screen: 'category', from: 'hreflang="x-default"', to: 'hreflang="en"' },
   { id: 'H3', screen: 'brand', from: 'hreflang="x-default"', to: 'hreflang="in_ID"' },

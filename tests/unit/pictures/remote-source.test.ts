@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Network } from '#src/http/public-network.ts';
 import { PictureFailure } from '#src/pictures/picture-failure.ts';
+import { PictureProbe } from '#src/pictures/picture-probe.ts';
 import { fetchSource } from '#src/pictures/remote-source.ts';
 
 const PUBLIC = '93.184.216.34';
@@ -169,5 +170,31 @@ describe('responses', () => {
     const { network } = await origin((req) => req.socket.destroy());
     expect(await statusOf(get(network))).toBe(502);
     expect(await statusOf(get({ ...network, resolve: () => Promise.reject(new Error('ENOTFOUND')) }))).toBe(502);
+  });
+});
+
+describe('an editor', () => {
+  const site = { pictureKey: 'key', imageHost: 'img.test', languages: ['th', 'en'] as const };
+  const cover = { cover: { url: 'https://img.test/a.jpg', alt: '' } };
+  const warned = async (answer: RequestListener) => {
+    const { network, dialled } = await origin(answer);
+    const probe = new PictureProbe({ folder: import.meta.dirname, network });
+    const warnings = await probe.warnings(site, cover);
+    expect(await probe.warnings(site, cover)).toEqual(warnings);
+    expect(dialled.length).toBe(1);
+    return warnings.map(({ message }) => message);
+  };
+
+  test('is warned of a picture that its host has not, or that is none', async () => {
+    expect(await warned((_req, res) => res.writeHead(404).end())).toEqual([
+      'the picture is not there: https://img.test/a.jpg',
+    ]);
+    expect(await warned((_req, res) => res.end('<html>'))).toEqual([
+      'there is no picture of a kind that is read: https://img.test/a.jpg',
+    ]);
+  });
+
+  test('is not warned of a host that fails for the moment', async () => {
+    expect(await warned((_req, res) => res.writeHead(503).end())).toEqual([]);
   });
 });

@@ -1,12 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { NOTHING_THERE } from '#src/kernel/nothing-there.ts';
 import { type Content, newContent, withField } from '#src/studio/articles/content.ts';
-import {
-  DraftSession,
-  type DraftView,
-  type KeptWork,
-  NO_DRAFT,
-  type StoredDraft,
-} from '#src/studio/articles/draft-session.ts';
+import { DraftSession, type DraftView, type KeptWork, type StoredDraft } from '#src/studio/articles/draft-session.ts';
 import { CallFailed } from '#src/studio/calls.ts';
 
 const first: Content = { ...newContent('ARTICLE', 'story', 'th', 'First'), publishTime: '2026-01-05T01:00:00.000Z' };
@@ -23,7 +18,7 @@ const server = {
   async put(content: Content, version: string): Promise<StoredDraft> {
     const failure = failures.shift();
     if (failure !== undefined) throw failure;
-    if (version !== (stored?.version ?? NO_DRAFT)) throw new CallFailed(412, 'changed');
+    if (version !== (stored?.version ?? NOTHING_THERE)) throw new CallFailed(412, 'changed');
     stored = { content, version: `v${Number(stored?.version.slice(1) ?? 0) + 1}` };
     return stored;
   },
@@ -40,7 +35,7 @@ const store = {
   },
 };
 
-const open = (begun: StoredDraft = stored ?? { content: first, version: NO_DRAFT }) =>
+const open = (begun: StoredDraft = stored ?? { content: first, version: NOTHING_THERE }) =>
   new DraftSession(begun, {
     server,
     store,

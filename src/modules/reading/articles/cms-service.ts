@@ -1,10 +1,11 @@
 import type { EditCtx, WriteCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { mergePatch } from '#src/kernel/merge-patch.ts';
+import { describeOther, NOTHING_THERE } from '#src/kernel/nothing-there.ts';
 import type { CmsArticle, CmsArticleWritten } from '#src/modules/reading/articles/cms-contract.ts';
 import { articleForCms } from '#src/modules/reading/articles/cms-reads.ts';
 import { removalsOf, toInput } from '#src/modules/reading/articles/cms-rules.ts';
-import { lockArticle } from '#src/modules/reading/articles/cms-store.ts';
+import { lockArticle, lockNewArticle } from '#src/modules/reading/articles/cms-store.ts';
 import type { ArticleInput, ArticleKind } from '#src/modules/reading/articles/contract.ts';
 import { screenOf } from '#src/modules/reading/articles/reads.ts';
 import { deleteArticle, putArticles } from '#src/modules/reading/articles/service.ts';
@@ -98,14 +99,15 @@ async function checkVersion(
   code: string,
   version: string | undefined,
 ): Promise<CmsArticle | undefined> {
+  if (version === NOTHING_THERE) await lockNewArticle(tx, tenant.id, kind, code);
   await lockArticle(tx, tenant.id, kind, code);
   const before = await articleForCms({ db: tx, tenant }, kind, code);
-  if (version !== undefined && version !== before?.version) throw changed(version, before);
+  if (version !== undefined && version !== (before?.version ?? NOTHING_THERE)) throw changed(version, before);
   return before;
 }
 
 function changed(version: string, before: CmsArticle | undefined): Failure {
-  const reason = before === undefined ? 'there is no article' : `the version is ${before.version}, not ${version}`;
+  const reason = describeOther(before?.version, version, 'there is no article');
   return new Failure('Changed', reason, [{ field: 'version', reason }]);
 }
 

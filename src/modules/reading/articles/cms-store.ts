@@ -59,6 +59,11 @@ export async function lockArticle(tx: Tx, tenantId: number, kind: ArticleKind, c
   );
 }
 
+/** Has those who would each begin an article at one address come one after another: there is no row yet to be locked. */
+export async function lockNewArticle(tx: Tx, tenantId: number, kind: ArticleKind, code: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`new ${kind} ${tenantId} ${code}`}, 0))`.execute(tx);
+}
+
 /** One part of a tenant's articles, the latest publish time first, and how many there are. Deleted ones are not there. */
 export async function listForCms(
   db: Db,

@@ -2,15 +2,13 @@ import type { EditCtx, TenantCtx } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { contentHash } from '#src/kernel/hash.ts';
+import { describeOther, NOTHING_THERE } from '#src/kernel/nothing-there.ts';
 import type { CmsArticleBody, CmsArticleWritten } from '#src/modules/reading/articles/cms-contract.ts';
 import { inputOf } from '#src/modules/reading/articles/cms-rules.ts';
 import { putForCms } from '#src/modules/reading/articles/cms-service.ts';
 import type { ArticleAt, Draft } from '#src/modules/reading/articles/draft-contract.ts';
 import { deleteDraft, lockDrafts, readDraft, writeDraft } from '#src/modules/reading/articles/draft-store.ts';
 import type { Manner } from '#src/publishing/carry-out.ts';
-
-/** The version of an address without a draft. */
-const NO_DRAFT = 'none';
 
 type Reading = { readonly db: Db | Tx; readonly tenant: TenantCtx['tenant'] };
 
@@ -70,8 +68,8 @@ export async function publishDraft(
 }
 
 function checkVersion(draft: Draft | undefined, version: string | undefined): void {
-  if (version === undefined || version === (draft?.version ?? NO_DRAFT)) return;
-  const reason = draft === undefined ? 'there is no draft' : `the version is ${draft.version}, not ${version}`;
+  if (version === undefined || version === (draft?.version ?? NOTHING_THERE)) return;
+  const reason = describeOther(draft?.version, version, 'there is no draft');
   throw new Failure('Changed', reason, [{ field: 'version', reason }]);
 }
 

@@ -116,8 +116,19 @@ async function put(
   const manner = toManner(query, planner);
   const version = ctx.ifMatch ?? body.version;
   const asked = { code: params.code, former, version, mayRemove: removes === 'confirm', ...manner };
-  const data = await putForCms(toEdit(ctx, reason), asked, inputOf(body));
+  const written = await putForCms(toEdit(ctx, reason), asked, inputOf(body));
+  const data = await withPictureWarnings(ctx, written, body);
   return { status: data.outcome === 'created' && !manner.dryRun ? 201 : 200, version: data.version, data };
+}
+
+/** The result of a write, with the cover of its body that is not there. */
+async function withPictureWarnings(
+  { tenant, pictures }: CallCtx,
+  written: CmsArticleWritten,
+  { cover }: { readonly cover?: unknown },
+): Promise<CmsArticleWritten> {
+  const dead = (await pictures?.warnings(tenant, { cover })) ?? [];
+  return { ...written, warnings: [...written.warnings, ...dead] };
 }
 
 interface PatchInput {
@@ -133,8 +144,9 @@ async function patch(
 ): Promise<Answer> {
   const { kind, reason } = query;
   const order = { kind, code: params.code, version: ctx.ifMatch, ...toManner(query, planner) };
-  const data = await patchForCms(toEdit(ctx, reason), order, body);
-  if (data === undefined) throw await notThere(ctx, query.kind, params.code);
+  const written = await patchForCms(toEdit(ctx, reason), order, body);
+  if (written === undefined) throw await notThere(ctx, query.kind, params.code);
+  const data = await withPictureWarnings(ctx, written, body);
   return { version: data.version, data };
 }
 

@@ -93,16 +93,18 @@ function writingCalls(subject: ContentSubject, planner: ChangePlanner | undefine
       async (ctx, { params: { code }, query, body }) => {
         const manner = toManner(query, planner);
         const change = { code, version: ctx.ifMatch, mayRemove: query.removes === 'confirm', ...manner };
-        const data = await putContent(toEdit(ctx, query.reason), subject, change, body);
+        const written = await putContent(toEdit(ctx, query.reason), subject, change, body);
+        const data = await withPictureWarnings(ctx, written, body);
         return { status: data.outcome === 'created' && !manner.dryRun ? 201 : 200, version: data.version, data };
       },
     ),
     call(
       `PATCH /publishing/${name}/{code}`,
       { ...addressed, query: ChangeQuery, body: Patch, answer: ContentWritten, limit: BODY_LIMIT },
-      (ctx, { params: { code }, query, body }) => {
+      async (ctx, { params: { code }, query, body }) => {
         const change = { code, version: ctx.ifMatch, ...toManner(query, planner) };
-        return answered(patchContent(toEdit(ctx, query.reason), subject, change, body));
+        const written = await patchContent(toEdit(ctx, query.reason), subject, change, body);
+        return answered(withPictureWarnings(ctx, written, body));
       },
     ),
     call(
@@ -156,4 +158,14 @@ function revisionCalls(subject: ContentSubject, planner: ChangePlanner | undefin
 async function answered(writing: Promise<ContentWritten>): Promise<Answer> {
   const data = await writing;
   return { version: data.version, data };
+}
+
+/** The result of a write, with the pictures of its body that are not there. */
+async function withPictureWarnings(
+  { tenant, pictures }: CallCtx,
+  written: ContentWritten,
+  body: unknown,
+): Promise<ContentWritten> {
+  const dead = (await pictures?.warnings(tenant, body)) ?? [];
+  return { ...written, warnings: [...written.warnings, ...dead] };
 }

@@ -1,6 +1,7 @@
 import type { EditCtx, WriteCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { mergePatch } from '#src/kernel/merge-patch.ts';
+import { describeOther, NOTHING_THERE } from '#src/kernel/nothing-there.ts';
 import type { PutResult } from '#src/kernel/put-result.ts';
 import type {
   ContentDeleted,
@@ -19,7 +20,7 @@ import {
   toContent,
   toRead,
 } from '#src/modules/running/content/rules.ts';
-import { lockContent, readNumber } from '#src/modules/running/content/store.ts';
+import { lockCode, lockContent, readNumber } from '#src/modules/running/content/store.ts';
 import { findRevision } from '#src/modules/running/revisions/reads.ts';
 import { carryOut } from '#src/publishing/carry-out.ts';
 import type { ChangePlan } from '#src/publishing/plans/change-plan.ts';
@@ -111,6 +112,7 @@ async function lockVersion(
   code: string,
   version: string | undefined,
 ): Promise<StoredContent | undefined> {
+  if (version === NOTHING_THERE) await lockCode(tx, tenant.id, subject, code);
   await lockContent(tx, tenant.id, subject, code);
   const before = await findContent({ db: tx, tenant }, subject, code);
   if (version !== undefined) refuseOther(version, before);
@@ -119,8 +121,8 @@ async function lockVersion(
 
 function refuseOther(version: string, before: StoredContent | undefined): void {
   const current = before && computeVersion(before.content);
-  if (version === current) return;
-  const reason = current === undefined ? 'there is nothing' : `the version is ${current}, not ${version}`;
+  if (version === (current ?? NOTHING_THERE)) return;
+  const reason = describeOther(current, version, 'there is nothing');
   throw new Failure('Changed', reason, [{ field: 'version', reason }]);
 }
 

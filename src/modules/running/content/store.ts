@@ -63,3 +63,13 @@ export async function lockContent(
     select from ${sql.table(table)}
     where tenant_id = ${tenantId} and ${sql.ref(codeColumn)} = ${code} for update`.execute(tx);
 }
+
+/** Has those who would each begin a content of one code come one after another: there is no row yet to be locked. */
+export async function lockCode(
+  tx: Tx,
+  tenantId: number,
+  { table }: { readonly table: keyof DB },
+  code: string,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`new ${table} ${tenantId} ${code}`}, 0))`.execute(tx);
+}

@@ -58,7 +58,7 @@ export async function* followPublishing(
       const now = performance.now();
       const state = looks === 1 ? start : await readPublishingState(db, tenant.id);
       const progress = progressSince(start, state, now - begun);
-      const isOver = (state.queued === 0 && looks > FIRST_LOOKS) || now - begun > limits.longestMs;
+      const isOver = (countQueued(state) === 0 && looks > FIRST_LOOKS) || now - begun > limits.longestMs;
       if (isOver || signal.aborted) return progress;
       const text = JSON.stringify({ ...progress, secondsLeft: null });
       if (text !== last.text || now - last.at > limits.repeatMs) {
@@ -86,17 +86,20 @@ function leavePlace(tenantId: number): void {
   else following.set(tenantId, own);
 }
 
+/** Pages that are due, and changes whose pages are not found yet. */
+const countQueued = ({ changes, due }: PublishingState) => changes + due;
+
 /** The progress between two moments. */
 function progressSince(start: PublishingState, state: PublishingState, ms: number): PublishProgress {
   const rendered = state.rendered - start.rendered;
-  const { release, queued, held, failed } = state;
+  const queued = countQueued(state);
   return {
-    release,
+    release: state.release,
     queued,
     rendered,
     unchanged: rendered - (state.moved - start.moved),
-    held,
-    failed,
+    held: state.held,
+    failed: state.failing,
     secondsLeft: rendered === 0 ? null : Math.ceil((queued * ms) / rendered / 1000),
   };
 }

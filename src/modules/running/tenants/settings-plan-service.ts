@@ -2,10 +2,10 @@ import { rolledBack } from '#src/db/rolled-back.ts';
 import type { Db } from '#src/db/types.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { writeSettings } from '#src/modules/running/tenants/write-settings.ts';
-import { readStanding } from '#src/publishing/plans/affected-now.ts';
 import type { ChangePlan } from '#src/publishing/plans/change-plan.ts';
 import { planInside } from '#src/publishing/plans/change-planner.ts';
 import type { PlanLimits } from '#src/publishing/plans/render-change.ts';
+import { readPublishingState } from '#src/publishing/publishing-state.ts';
 import type { SitePages } from '#src/publishing/site-pages.ts';
 
 /** Settings may move every page of a site. */
@@ -24,7 +24,7 @@ export function planTenant(
 ): Promise<ChangePlan> {
   return rolledBack(db, async (tx) => {
     const begun = performance.now();
-    const standing = await readStanding(tx, (await tenantByCode(tx, code)).id);
+    const standing = await readPublishingState(tx, (await tenantByCode(tx, code)).id);
     const cacheTags = await writeSettings(tx, code, settings);
     return planInside({ tx, tenant: await tenantByCode(tx, code) }, pages, cacheTags, {
       limits,
