@@ -31,13 +31,14 @@ const PAGES: readonly TestPage[] = [
   { path: '/article/to-part', status: 301, location: '/article/cam#part' },
   { path: `/article/${encodeURIComponent('ก'.repeat(90))}`, html: 'a long name' },
 ];
+const NGINX = 'nginx';
 const NOWHERE = ['/article/never-was', '/en/article/never-was', '/'.padEnd(300, 'x')];
 
 let database: FreshDatabase;
 let front: TestFront;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 
-const isInstalled = spawnSync('nginx', ['-v'], { stdio: 'ignore' }).error === undefined;
+const isInstalled = spawnSync(NGINX, ['-v'], { stdio: 'ignore' }).error === undefined;
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -75,7 +76,7 @@ async function startNginx() {
   mkdirSync(folder.path, { recursive: true });
   const site = `${SHARED_NGINX}${nginx}`.replaceAll('listen 80;', `listen 127.0.0.1:${port};`);
   writeFileSync(file, `${settings}\nhttp { access_log off; ${folders.join(' ')}\n${site}\n}\n`);
-  const server = spawn('nginx', ['-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const server = spawn(NGINX, ['-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
   return {
     port,
     async end() {

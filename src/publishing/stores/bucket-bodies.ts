@@ -12,6 +12,7 @@ const AT_ONCE = 16;
 /** No page is as large: what is larger is no body of this site. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
+const NO_BUCKET = 'there is no such bucket of bodies';
 const KEY = /<Key>([^<]*)<\/Key>/g;
 const CONTINUATION = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/;
 const SUFFIX = '.br';
@@ -75,13 +76,17 @@ class Bucket {
       body: new Uint8Array(bytes),
     });
     await response.body?.cancel();
-    if (!response.ok) throw new StoreUnavailable('there is no such bucket of bodies');
+    if (!response.ok) throw new StoreUnavailable(NO_BUCKET);
   }
 
   /** undefined: there is no such object. */
   async read(name: string): Promise<Buffer | undefined> {
     const response = await this.#send(new URL(name, this.#root), { method: 'GET' });
-    if (response.status === 404 || Number(response.headers.get('content-length')) > MOST_BYTES) {
+    if (response.status === 404) {
+      if ((await response.text()).includes('NoSuchBucket')) throw new StoreUnavailable(NO_BUCKET);
+      return undefined;
+    }
+    if (Number(response.headers.get('content-length')) > MOST_BYTES) {
       await response.body?.cancel();
       return undefined;
     }
@@ -97,7 +102,7 @@ class Bucket {
       if (token !== undefined) url.searchParams.set('continuation-token', token);
       const response = await this.#send(url, { method: 'GET' });
       const text = await response.text();
-      if (!response.ok) throw new StoreUnavailable('there is no such bucket of bodies');
+      if (!response.ok) throw new StoreUnavailable(NO_BUCKET);
       yield [...text.matchAll(KEY)].map(([, key = '']) => key.slice(prefix.length));
       token = CONTINUATION.exec(text)?.[1];
       if (token === undefined) return;

@@ -31,7 +31,7 @@ export interface NginxSite {
   readonly upstream: string;
 }
 
-/** What all tenants share: once in a configuration. */
+/** Variables that all tenants share: once in a configuration. */
 export const SHARED_NGINX = `map_hash_bucket_size 2048;
 map_hash_max_size 262144;
 map $http_accept_encoding $sg_suffix {

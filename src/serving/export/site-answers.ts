@@ -1,4 +1,4 @@
-/** What a tenant's published site answers at each address that it knows. */
+/** The answers of a tenant's published site at each address that it knows. */
 
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { pageTag, tenantTag } from '#src/kernel/page-tag.ts';
 import { ENCODINGS } from '#src/publishing/bodies.ts';
 import { Hosts, hostName } from '#src/serving/replica/hosts.ts';
 import { encodingFor, isKnown } from '#src/serving/responses/accepted-encoding.ts';
+import { cdnHeaders } from '#src/serving/responses/cdn-headers.ts';
 import { readPageHeaders } from '#src/serving/responses/page-request-headers.ts';
 import { pageSecurity } from '#src/serving/responses/response-headers.ts';
 
@@ -119,4 +121,23 @@ test('browsers are told to come by HTTPS alone where the site runs in production
   expect(pageSecurity({ inlineScripts: [] })).not.toContain(name);
   const headers = pageSecurity({ inlineScripts: [], onlyHttps: true });
   expect(headers[headers.indexOf(name) + 1]).toBe('max-age=31536000');
+});
+
+test('a network of caches may keep pages, each by its own tag and that of its tenant', () => {
+  const row = { screen: 'article', subject: 'cam', lang: 'th', page: 1, path: '/article/cam', status: 200 } as const;
+  const more = { location: null, hash: 'h', size: 1, contentType: null, modifiedAt: 0 };
+  const headers = (kind: 'cloudflare' | 'fastly', path: string, status: 200 | 404 = 200) =>
+    cdnHeaders({ kind, seconds: 60 }, 'guide', { ...row, ...more, path, status });
+  const [name, tags = '', control, age] = headers('cloudflare', '/article/cam');
+  expect([name, control, age]).toEqual(['Cache-Tag', 'Cloudflare-CDN-Cache-Control', 'max-age=60']);
+  expect(tags.split(',')).toEqual([pageTag('guide', 'article/cam/th/1'), tenantTag('guide')]);
+  expect(tags.length).toBeLessThan(30);
+  expect(headers('fastly', '/renamed')).toEqual([
+    'Surrogate-Key',
+    tags.replace(',', ' '),
+    'Surrogate-Control',
+    'max-age=60',
+  ]);
+  expect(headers('fastly', '/404', 404)).toEqual([]);
+  expect(cdnHeaders(null, 'guide', { ...row, ...more })).toEqual([]);
 });
