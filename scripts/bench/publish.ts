@@ -24,7 +24,7 @@ export async function* benchPublish({ share }: { readonly share: number }): Asyn
   const growth = edit / smallEdit;
   yield {
     ...atMost('publish.edit-growth', edit, 'ms', 0),
-    peer: smallEdit,
+    peer: Number(smallEdit.toPrecision(4)),
     ratio: Number(growth.toFixed(2)),
     goal: 'ratio <= 1.5 (10,000 articles against 1,000)',
     ok: growth <= 1.5,
@@ -48,7 +48,7 @@ function* pictureMeasures({ pictures, besidePictures }: Published, edit: number)
   const ratio = Number((beside / edit).toFixed(2));
   yield {
     ...atMost('publish.edit-beside-pictures', beside, 'ms', 0),
-    peer: edit,
+    peer: Number(edit.toPrecision(4)),
     ratio,
     goal: 'ratio <= 1.5 (while the pictures of edits are drawn, against without)',
     ok: ratio <= 1.5,

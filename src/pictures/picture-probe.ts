@@ -8,10 +8,10 @@ import type { Lang } from '#src/kernel/lang.ts';
 import { type PictureSite, sourceOf } from '#src/pictures/picture-address.ts';
 import { PictureFailure } from '#src/pictures/picture-failure.ts';
 import { pictureKind } from '#src/pictures/picture-kind.ts';
-import { fetchSource } from '#src/pictures/remote-source.ts';
+import { type FetchLimits, fetchSource } from '#src/pictures/remote-source.ts';
 
 /** An editor waits no longer for other hosts than this. */
-const LIMITS = { bytes: 5 * 1024 * 1024, ms: 1500 };
+const LIMITS: FetchLimits = { bytes: 5 * 1024 * 1024, ms: 1500 };
 /** Pictures of one content that are looked at. */
 const MOST_PICTURES = 5;
 const REMEMBERED = { max: 5000, ttl: 600_000 };
@@ -21,18 +21,21 @@ export interface ProbeOptions {
   /** The folder of the site's own files, including `pictures`. */
   readonly folder: string;
   readonly network?: Network;
+  readonly limits?: FetchLimits;
 }
 
 /** Looks whether pictures are there. An answer holds for ten minutes. */
 export class PictureProbe {
   readonly #folder: string;
   readonly #network: Network;
+  readonly #limits: FetchLimits;
   /** Why a picture cannot be shown, by address; '': it is there, or its host does not say. */
   readonly #reasons = new LRUCache<string, string>(REMEMBERED);
 
-  constructor({ folder, network = openInternet() }: ProbeOptions) {
+  constructor({ folder, network = openInternet(), limits = LIMITS }: ProbeOptions) {
     this.#folder = folder;
     this.#network = network;
+    this.#limits = limits;
   }
 
   /** Warnings of the dead pictures in a value, with the first language of the site. A slow or failing host is no proof. */
@@ -68,7 +71,7 @@ export class PictureProbe {
 
   async #foreignReason(url: string): Promise<string> {
     try {
-      const { bytes } = await fetchSource(url, {}, this.#network, LIMITS);
+      const { bytes } = await fetchSource(url, {}, this.#network, this.#limits);
       return bytes !== undefined && pictureKind(bytes) === undefined
         ? 'there is no picture of a kind that is read'
         : '';

@@ -16,7 +16,7 @@ import { isListed, isOf, pagesOf, type Rule, sample } from './rule.ts';
 const OG_LOCALES: Readonly<Record<string, string>> = { th: 'th_TH', en: 'en_US', id: 'id_ID' };
 const CLIENT = fileURLToPath(new URL('../../../dist/client', import.meta.url));
 /** Number of made pictures that are checked. */
-const MADE = 12;
+const MADE = 6;
 /** Kinds of pages that have a picture of their own, drawn with their title. */
 const WITH_CARD = isOf('article', 'note', 'product', 'deal', 'topic');
 const SHARED = { width: 1200, height: 630, bytes: 1_000_000 };

@@ -178,7 +178,7 @@ describe('an editor', () => {
   const cover = { cover: { url: 'https://img.test/a.jpg', alt: '' } };
   const warned = async (answer: RequestListener) => {
     const { network, dialled } = await origin(answer);
-    const probe = new PictureProbe({ folder: import.meta.dirname, network });
+    const probe = new PictureProbe({ folder: import.meta.dirname, network, limits: { bytes: 1000, ms: 60_000 } });
     const warnings = await probe.warnings(site, cover);
     expect(await probe.warnings(site, cover)).toEqual(warnings);
     expect(dialled.length).toBe(1);
