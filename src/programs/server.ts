@@ -1,4 +1,6 @@
 /** The production server's program. The embedded database starts while the rest of the program is loaded. */
+import { holdBuild } from '#src/build-folders.ts';
+import { BUILD } from '#src/built-site.ts';
 import { claimDataDir } from '#src/db/data-dir.ts';
 import { beginToJoin, releaseJoined } from '#src/db/embedded.ts';
 import { isUnavailable } from '#src/db/errors.ts';
@@ -10,6 +12,7 @@ import { StartTimes } from '#src/serving/process/start-times.ts';
 
 async function main(): Promise<void> {
   const times = new StartTimes();
+  holdBuild(BUILD);
   const env = readServerEnv();
   const { dataDir, host, port } = env;
   const claim = await claimDataDir({ dataDir, address: `http://${host}:${port}` });

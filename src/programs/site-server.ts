@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { type App, createApp } from '#src/assembly/app.ts';
 import { findLinked, openerOf, renderOnDemand } from '#src/assembly/pages-on-demand.ts';
 import { refuseDevelopmentPasswords, refuseUnknownTenants, seedWhenEmpty } from '#src/assembly/seed-at-start.ts';
-import { SERVER_ENTRY } from '#src/built-site.ts';
+import { CLIENT, SERVER_ENTRY } from '#src/built-site.ts';
 import type { Database } from '#src/db/connect.ts';
 import { shortOfRoom } from '#src/db/disk-room.ts';
 import type { EmbeddedServer } from '#src/db/embedded.ts';
@@ -57,7 +57,6 @@ const DRAIN_MS = 8000;
 const MOST_LOST = 10_000;
 const LOST_MS = 600_000;
 const KEPT_PAGE_MS = 60_000;
-const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url));
 
 /** What was begun before the server. */
 export interface SiteStart {

@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isBuilt } from '#scripts/built-from.ts';
+import { builtFolder, isBuilt } from '#scripts/built-from.ts';
 import { isAlive } from '#src/db/data-dir.ts';
 import { freePort } from '#src/db/embedded/free-port.ts';
 import { giveReadersPasswords, putReaders, removeKnownPasswords } from '#src/demo/readers.ts';
@@ -20,7 +20,7 @@ import { ask } from './fixtures/raw-requests.ts';
 import { HELPERS, killServers, MEMORY, NPM_START, type ServerProcess, startServer } from './fixtures/server-process.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const STAMP = join(ROOT, 'dist/.built-from');
+const STAMP = join(builtFolder(ROOT), '.built-from');
 const TOKEN = 'guide-token-guide-token-guide';
 
 let database: FreshDatabase;

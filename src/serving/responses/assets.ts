@@ -54,7 +54,7 @@ export class Assets {
   }
 
   /**
-   * @param client  the folder dist/client
+   * @param client  the folder `client` of the build
    * @param kept    folder with the hashed files of the newest builds. A page of an earlier build needs them until it is
    *   rendered again, and readers may have it open. On a full disk the build's own are served from `client`
    */

@@ -1,8 +1,8 @@
 /** Rules for the head of published pages: title, description, links, pictures. */
 
 import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { CLIENT } from '#src/built-site.ts';
 import { SHARE_FORMS } from '#src/pictures/display-sizes.ts';
 import { PICTURE_PREFIX, readAddress } from '#src/pictures/picture-address.ts';
 import { isNoindex, listCanonicals } from '#src/publishing/gate/head-rules.ts';
@@ -13,7 +13,6 @@ import { isDisallowed } from './robots.ts';
 import { isListed, isOf, pagesOf, type Rule, sample } from './rule.ts';
 
 const OG_LOCALES: Readonly<Record<string, string>> = { th: 'th_TH', en: 'en_US', id: 'id_ID' };
-const CLIENT = fileURLToPath(new URL('../../../dist/client', import.meta.url));
 /** Number of transformed pictures that are checked. */
 const MADE = 12;
 const SHARED = { width: 1200, height: 630, bytes: 1_000_000 };
