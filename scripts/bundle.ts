@@ -10,6 +10,7 @@ const PROGRAMS = join(import.meta.dirname, '../dist/builds/NAME/programs');
 /** Programs and threads of the product, by the file that starts each. */
 export const ENTRIES: readonly string[] = [
   'programs/server.ts',
+  'programs/serving.ts',
   'programs/publisher.ts',
   'publishing/compression/compression.worker.ts',
   'richtext/rendering/body.worker.ts',

@@ -55,6 +55,7 @@ export async function serveSite(settings: Readonly<Record<string, string>> = {})
       HOST: '127.0.0.1',
       PORT: '0',
       DRAIN_SECONDS: '0',
+      SERVER_PROCESSES: '0',
       LOG_LEVEL: 'warn',
       PUBLISHING_TOKENS: DEMO_TENANTS.map((tenant) => `${tenant}=${token}`).join(),
       SERVER_SECRET: 'a-secret-of-the-browser-tests-only',
