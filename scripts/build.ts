@@ -5,7 +5,8 @@ import { bundlePrograms } from '#scripts/bundle.ts';
 import { bundleStudio } from '#scripts/bundle-studio.ts';
 import { drawPictures } from '#scripts/draw-pictures.ts';
 import { runProgram } from '#scripts/program.ts';
-import { holdBuild, makeBuildFolder, pointTo, sweepBuilds } from '#src/build-folders.ts';
+import { makeBuildFolder, pointTo } from '#src/build-folders.ts';
+import { holdBuild, sweepBuilds } from '#src/serving/process/build-use.ts';
 
 const root = join(import.meta.dirname, '..');
 const DIST = join(root, 'dist');

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isBuilt } from '#scripts/built-from.ts';
-import { holdCurrentBuild } from '#src/build-folders.ts';
+import { holdCurrentBuild } from '#src/serving/process/build-use.ts';
 
 /** Builds if needed, then becomes the server that was bundled then. Signals and the exit code are the server's own. */
 const root = join(import.meta.dirname, '..');

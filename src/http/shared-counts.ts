@@ -2,16 +2,16 @@
 
 import type { Share } from '#src/http/rate-limit.ts';
 
-/** What is counted for each network. */
+/** Counts of a network. */
 export type CountKind = 'calls' | 'pages' | 'files' | 'link openings' | 'wrong tokens';
 
-/** What was counted of some parties since the last message. */
+/** Counts of some parties since the last message. */
 export interface CountsMessage {
   readonly of: CountKind;
   readonly parties: readonly (readonly [party: string, amount: number])[];
 }
 
-/** What one network can do meanwhile in another process is what it can do in so short a time. */
+/** For so long one network can do in each process what it may do in all. */
 const EVERY_MS = 100;
 
 /** Sends what is counted here, and passes on what others have counted. */

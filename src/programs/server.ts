@@ -5,7 +5,6 @@
 
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { holdBuild } from '#src/build-folders.ts';
 import { BUILD } from '#src/built-site.ts';
 import { claimDataDir } from '#src/db/data-dir.ts';
 import { beginToJoin, releaseJoined } from '#src/db/embedded.ts';
@@ -15,6 +14,7 @@ import { createLog } from '#src/log.ts';
 import { logCrashes } from '#src/log-crashes.ts';
 import type { SiteServer } from '#src/programs/site-server.ts';
 import type { SiteSupervisor } from '#src/programs/site-supervisor.ts';
+import { holdBuild } from '#src/serving/process/build-use.ts';
 import { StartTimes } from '#src/serving/process/start-times.ts';
 import { refuseUpgrade, UPGRADE_SIGNAL } from '#src/serving/process/upgrade-request.ts';
 

@@ -1,5 +1,5 @@
 /** A process that answers requests beside others. The supervisor starts it, and ends it by a message. */
-import { holdBuild } from '#src/build-folders.ts';
+
 import { BUILD } from '#src/built-site.ts';
 import { beginToJoin, releaseJoined } from '#src/db/embedded.ts';
 import { isUnavailable } from '#src/db/errors.ts';
@@ -7,6 +7,7 @@ import { readServerEnv } from '#src/env.ts';
 import { createLog } from '#src/log.ts';
 import { logCrashes } from '#src/log-crashes.ts';
 import { SiteServer } from '#src/programs/site-server.ts';
+import { holdBuild } from '#src/serving/process/build-use.ts';
 import { StartTimes } from '#src/serving/process/start-times.ts';
 import { SupervisorLink } from '#src/serving/process/supervisor-link.ts';
 

@@ -2,8 +2,8 @@
 
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
-import { sweepBuilds } from '#src/build-folders.ts';
 import type { Env } from '#src/env.ts';
+import { sweepBuilds } from '#src/serving/process/build-use.ts';
 import { PublisherProcess } from '#src/serving/process/publisher-process.ts';
 import { type Listening, ServingProcesses } from '#src/serving/process/serving-processes.ts';
 import { answerUpgrade, type Programs, takeUpgradeRequest } from '#src/serving/process/upgrade-request.ts';

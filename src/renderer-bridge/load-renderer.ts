@@ -1,10 +1,10 @@
 /** Loads Astro's built renderer into this process. */
 
 import { fileURLToPath } from 'node:url';
-import { holdBuild } from '#src/build-folders.ts';
 import type { Env } from '#src/env.ts';
 import type { PageKey } from '#src/page-key.ts';
 import type { Loaded } from '#src/screens/loaded-screen.ts';
+import { holdBuild } from '#src/serving/process/build-use.ts';
 
 /**
  * Renders one screen with its loaded data to HTML. Rejects with the component's own error; never resolves to an error

@@ -21,8 +21,15 @@ const ASSET = /\/_astro\/[\w.~-]+\.(?:js|css)/g;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let port: number;
 let server: ServerProcess;
-/** A build that differs from the current one by its name alone. */
+/** A build that differs from the current one by its name alone: copied again each time, for an unused one is deleted. */
 let other: string;
+
+function makeOther(): string {
+  cpSync(builtFolder(ROOT), other, { recursive: true });
+  writeFileSync(join(other, '.built-from'), 'another build');
+  writeFileSync(`${other}.in-use`, '');
+  return other;
+}
 
 const programsIn = (build: string): Programs => ({
   serving: join(build, 'programs/serving.mjs'),
@@ -93,9 +100,7 @@ beforeEach(async () => {
   folder = await temporaryFolder();
   port = await freePort();
   other = `${builtFolder(ROOT)}-test`;
-  cpSync(builtFolder(ROOT), other, { recursive: true });
-  writeFileSync(join(other, '.built-from'), 'another build');
-  server = startDemo(folder.path, port, { SERVER_PROCESSES: '2' });
+  server = startDemo(folder.path, port, { SERVER_PROCESSES: '2', DRAIN_SECONDS: '1' });
   await expect.poll(() => server.said(), { timeout: FIRST_PUBLISH_MS, interval: 200 }).toMatch(/^ready$/m);
 });
 
@@ -110,9 +115,9 @@ afterEach(async () => {
 
 test('an upgrade refuses no reader, nor does a killed process or an upgrade that fails', async () => {
   const readers = readAlways();
-  for (const build of [other, builtFolder(ROOT), other]) {
+  for (const build of [makeOther, () => builtFolder(ROOT), makeOther]) {
     const before = servingProcesses();
-    const { pids = [], failure } = await requestUpgrade(folder.path, server.pid, programsIn(build));
+    const { pids = [], failure } = await requestUpgrade(folder.path, server.pid, programsIn(build()));
     expect(failure).toBeUndefined();
     expect(servingProcesses().toSorted()).toEqual(pids.toSorted());
     expect(pids.filter((pid) => before.includes(pid))).toEqual([]);

@@ -2,14 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  currentBuild,
-  holdBuild,
-  holdCurrentBuild,
-  makeBuildFolder,
-  pointTo,
-  sweepBuilds,
-} from '#src/build-folders.ts';
+import { currentBuild, makeBuildFolder, pointTo } from '#src/build-folders.ts';
+import { holdBuild, holdCurrentBuild, sweepBuilds } from '#src/serving/process/build-use.ts';
 
 let dist: string;
 

@@ -46,7 +46,7 @@ const HEALTHY_MS = 60_000;
 const STOP_LIMIT_MS = 12_000;
 
 /** A serving process ended before it was ready. It has said why. */
-export class EndedEarly extends Error {
+class EndedEarly extends Error {
   override readonly name = 'EndedEarly';
 
   constructor(how: number | string) {
@@ -91,7 +91,7 @@ export class ServingProcesses {
     for (const worker of this.#running) tell(worker, message);
   }
 
-  /** What one process counts or prints for all. */
+  /** Tells one process, which counts or prints it for all. */
   tellFirst(message: ToServing): void {
     const [worker] = this.#running;
     if (worker !== undefined) tell(worker, message);

@@ -1,4 +1,4 @@
-/** What a serving process and its supervisor tell each other, as the serving process knows it. */
+/** Messages between a serving process and its supervisor, as the serving process knows them. */
 
 import { SharedCounts } from '#src/http/shared-counts.ts';
 import type { ProcessFigures } from '#src/serving/metrics/process-figures.ts';
