@@ -116,12 +116,16 @@ export class ServingProcesses {
     const worker = cluster.fork();
     this.#running.add(worker);
     const { promise: ready, resolve, reject } = Promise.withResolvers<string>();
-    const ended = new Promise<number | string>((end) => {
-      worker.process.once('exit', (code, signal) => {
-        this.#running.delete(worker);
-        end(signal ?? code ?? 1);
-        reject(new EndedEarly(signal ?? code ?? 1));
-      });
+    const { promise: ended, resolve: resolveEnded } = Promise.withResolvers<number | string>();
+    const end = (how: number | string) => {
+      this.#running.delete(worker);
+      resolveEnded(how);
+      reject(new EndedEarly(how));
+    };
+    worker.process.once('exit', (code, signal) => end(signal ?? code ?? 1));
+    worker.on('error', (error) => {
+      // A process that could not be started emits no exit event.
+      if (worker.process.pid === undefined) end(error.message);
     });
     worker.on('message', (message: FromServing) => {
       if (message.kind === 'ready') resolve(message.databaseUrl);
