@@ -65,6 +65,7 @@ interface Begun {
 export class ServingProcesses {
   readonly #options: ServingOptions;
   readonly #running = new Set<Worker>();
+  readonly #ready = new WeakSet<Worker>();
   readonly #stopping = new AbortController();
 
   constructor(options: ServingOptions) {
@@ -103,7 +104,9 @@ export class ServingProcesses {
     const ends = [...this.#running].map(async (worker) => {
       const ended = new Promise((resolve) => worker.process.once('exit', resolve));
       const limit = setTimeout(() => worker.process.kill('SIGKILL'), noticeMs + STOP_LIMIT_MS);
-      tell(worker, { kind: 'stop', noticeMs });
+      // A process that is still being loaded reads no message, and nobody waits for it.
+      if (this.#ready.has(worker)) tell(worker, { kind: 'stop', noticeMs });
+      else worker.process.kill('SIGTERM');
       await ended;
       clearTimeout(limit);
     });
@@ -128,8 +131,9 @@ export class ServingProcesses {
       if (worker.process.pid === undefined) end(error.message);
     });
     worker.on('message', (message: FromServing) => {
-      if (message.kind === 'ready') resolve(message.databaseUrl);
-      else this.#hear(message, worker);
+      if (message.kind !== 'ready') return this.#hear(message, worker);
+      this.#ready.add(worker);
+      resolve(message.databaseUrl);
     });
     return { worker, ready, ended };
   }
