@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { builtFolder, isBuilt } from '#scripts/built-from.ts';
+import { main } from '#scripts/upgrade.ts';
 import { freePort } from '#src/db/embedded/free-port.ts';
 import { type Programs, requestUpgrade } from '#src/serving/process/upgrade-request.ts';
+import { runCommand } from '#tests/support/command.ts';
 import { startDemo } from './fixtures/demo-server.ts';
 import { temporaryFolder } from './fixtures/publish-rows.ts';
 import { killServers, type ServerProcess } from './fixtures/server-process.ts';
@@ -35,6 +37,20 @@ const programsIn = (build: string): Programs => ({
   serving: join(build, 'programs/serving.mjs'),
   publisher: join(build, 'programs/publisher.mjs'),
 });
+
+/** Upgrades to another build, as from another checkout. */
+async function byRequest(): Promise<void> {
+  const { failure } = await requestUpgrade(folder.path, server.pid, programsIn(makeOther()));
+  expect(failure).toBeUndefined();
+}
+
+/** Upgrades to the current build, as an operator does. */
+async function byCommand(): Promise<void> {
+  const { code, said, complaint } = await runCommand(main, [], { DATA_DIR: folder.path });
+  expect(complaint).toBe('');
+  expect(said).toContain('upgraded: 2 new processes answer');
+  expect(code).toBe(0);
+}
 
 const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
@@ -115,12 +131,12 @@ afterEach(async () => {
 
 test('an upgrade refuses no reader, nor does a killed process or an upgrade that fails', async () => {
   const readers = readAlways();
-  for (const build of [makeOther, () => builtFolder(ROOT), makeOther]) {
+  for (const upgrade of [byRequest, byCommand, byRequest]) {
     const before = servingProcesses();
-    const { pids = [], failure } = await requestUpgrade(folder.path, server.pid, programsIn(build()));
-    expect(failure).toBeUndefined();
-    expect(servingProcesses().toSorted()).toEqual(pids.toSorted());
-    expect(pids.filter((pid) => before.includes(pid))).toEqual([]);
+    await upgrade();
+    const after = servingProcesses();
+    expect(after).toHaveLength(2);
+    expect(after.filter((pid) => before.includes(pid))).toEqual([]);
   }
   expect(readers.faults).toEqual([]);
 
