@@ -1,27 +1,38 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { isBuilt, noteBuild, sourceHashes } from '#scripts/built-from.ts';
 import { bundlePrograms } from '#scripts/bundle.ts';
 import { bundleStudio } from '#scripts/bundle-studio.ts';
 import { drawPictures } from '#scripts/draw-pictures.ts';
 import { runProgram } from '#scripts/program.ts';
+import { makeBuildFolder, pointTo } from '#src/build-folders.ts';
+import { holdBuild, sweepBuilds } from '#src/serving/process/build-use.ts';
 
 const root = join(import.meta.dirname, '..');
+const DIST = join(root, 'dist');
 
-/** Builds the site and bundles the programs into dist/. The stamp is written last, so an interrupted build does not count. */
+/**
+ * Builds the site and bundles the programs into a folder of their own, which becomes the current build when it is whole. Running
+ * programs keep theirs; those that nobody uses are deleted.
+ */
 export async function build(): Promise<void> {
   await drawPictures();
   const sources = sourceHashes(root);
   const astro = join(root, 'node_modules/astro/bin/astro.mjs');
-  const done = spawnSync(process.execPath, [astro, 'build'], {
+  const folder = makeBuildFolder(DIST, sources.contents);
+  const building = holdBuild(folder);
+  const done = spawnSync(process.execPath, [astro, 'build', '--outDir', relative(root, folder)], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (done.status !== 0) throw new Error('astro build failed; its message is above');
-  await inOwnMode(bundleStudio);
-  await bundlePrograms();
-  noteBuild(root, sources);
+  await inOwnMode(() => bundleStudio(folder));
+  await bundlePrograms(folder);
+  noteBuild(folder, sources);
+  pointTo(DIST, folder);
+  building?.release();
+  sweepBuilds(DIST);
 }
 
 /** Vite sets NODE_ENV for its whole process, which goes on to start the site in a mode of its own. */
@@ -35,7 +46,7 @@ async function inOwnMode(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Builds unless dist/ was built from exactly these sources. */
+/** Builds unless the current build was made from exactly these sources. */
 export async function ensureBuilt(): Promise<void> {
   if (isBuilt(root)) return;
   await drawPictures();

@@ -1,8 +1,9 @@
-/** Tells whether dist/ was built from exactly these sources. */
+/** Tells whether the current build was made from exactly these sources. */
 
 import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { currentBuild } from '#src/build-folders.ts';
 
 /** Folders and files at the root of the project that the built site comes from. */
 const FOLDERS = ['src', 'public'];
@@ -53,32 +54,36 @@ export function sourceHashes(root: string): SourceHashes {
   return { times, contents: contentsHash(root) };
 }
 
-const contentsFile = (root: string) => join(root, 'dist/.built-from');
+/** The folder of the current build of a project. */
+export const builtFolder = (root: string) => currentBuild(join(root, 'dist'));
+
+const contentsFile = (folder: string) => join(folder, '.built-from');
 /** Spares the starts of an unchanged build the reading of all sources. */
-const timesFile = (root: string) => join(root, 'dist/.built-from-times');
+const timesFile = (folder: string) => join(folder, '.built-from-times');
 
 const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
-/** Whether dist/ was built from exactly these sources. */
+/** Whether the current build was made from exactly these sources. */
 export function isBuilt(root: string): boolean {
-  const built = textOf(contentsFile(root));
+  const folder = builtFolder(root);
+  const built = textOf(contentsFile(folder));
   if (built === undefined) return false;
-  if (textOf(timesFile(root)) === timesHash(root)) return true;
+  if (textOf(timesFile(folder)) === timesHash(root)) return true;
   const now = sourceHashes(root);
   if (built !== now.contents) return false;
-  noteTimes(root, now);
+  noteTimes(folder, now);
   return true;
 }
 
-/** Notes from which sources dist/ was built. Called last, so that an interrupted build does not count. */
-export function noteBuild(root: string, from: SourceHashes): void {
-  noteTimes(root, from);
-  writeFileSync(contentsFile(root), from.contents);
+/** Notes from which sources a build was made. Called last, so that an interrupted build does not count. */
+export function noteBuild(folder: string, from: SourceHashes): void {
+  noteTimes(folder, from);
+  writeFileSync(contentsFile(folder), from.contents);
 }
 
-function noteTimes(root: string, { times }: SourceHashes): void {
+function noteTimes(folder: string, { times }: SourceHashes): void {
   try {
-    writeFileSync(timesFile(root), times);
+    writeFileSync(timesFile(folder), times);
   } catch {
     // The disk is full or may only be read. A start needs no note: the next one reads all sources again.
   }

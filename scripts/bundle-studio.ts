@@ -2,10 +2,9 @@
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
-import { STUDIO_FILES, type StudioFiles } from '#src/studio-files.ts';
+import type { StudioFiles } from '#src/studio-files.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const ENTRY = join(ROOT, 'src/studio/start.tsx');
@@ -14,12 +13,12 @@ const FOLDER = '_astro';
 /** The name says in every list of files that they are the studio's. */
 const NAMED = `${FOLDER}/studio-[name]-[hash]`;
 
-/** Bundles the studio into dist/client, beside the files of pages, and notes what its page has to load. */
-export async function bundleStudio(): Promise<void> {
-  writeFileSync(fileURLToPath(STUDIO_FILES), JSON.stringify(await buildStudio()));
+/** Bundles the studio into the client of a build, beside the files of pages, and notes what its page has to load. */
+export async function bundleStudio(folder: string): Promise<void> {
+  writeFileSync(join(folder, 'studio.json'), JSON.stringify(await buildStudio(join(folder, 'client'))));
 }
 
-async function buildStudio(): Promise<StudioFiles> {
+async function buildStudio(client: string): Promise<StudioFiles> {
   const bundle = await build({
     root: ROOT,
     configFile: false,
@@ -28,7 +27,7 @@ async function buildStudio(): Promise<StudioFiles> {
     mode: 'production',
     plugins: [tailwindcss()],
     build: {
-      outDir: join(ROOT, 'dist/client'),
+      outDir: client,
       emptyOutDir: false,
       assetsInlineLimit: 0,
       modulePreload: false,

@@ -1,16 +1,16 @@
-/** Bundles the programs and threads of the product into dist/programs. */
+/** Bundles the programs and threads of the product into the folder of a build. */
 
-import { rmSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 
 const SOURCES = join(import.meta.dirname, '../src');
-/** Folder of the bundled programs. They lie beside each other, so that each finds the others. */
-const PROGRAMS = join(import.meta.dirname, '../dist/programs');
+/** Folder of the bundled programs of any build. They lie beside each other, so that each finds the others. */
+const PROGRAMS = join(import.meta.dirname, '../dist/builds/NAME/programs');
 
 /** Programs and threads of the product, by the file that starts each. */
 export const ENTRIES: readonly string[] = [
   'programs/server.ts',
+  'programs/serving.ts',
   'programs/publisher.ts',
   'publishing/compression/compression.worker.ts',
   'richtext/rendering/body.worker.ts',
@@ -31,7 +31,7 @@ const bundleOf = (entry: string) =>
     .replaceAll('/', '-')
     .replace(/\.ts$/, '.mjs');
 
-const PLACE = /new URL\('(?:\.\/)?([\w.-]+\.ts)', import\.meta\.url\)|import\.meta\.(url|dirname)\b/g;
+const PLACE = /new URL\('(?:\.\/)?(\w[\w./-]*\.ts)', import\.meta\.url\)|import\.meta\.(url|dirname)\b/g;
 
 /** Code in which a module finds the files beside its source, and the programs beside its bundle. */
 export function placed(code: string, source: string): string {
@@ -53,17 +53,16 @@ const sourcePlaces: Plugin = {
   },
 };
 
-/** Bundles the server, the publisher and their threads into dist/programs. */
-export async function bundlePrograms(): Promise<void> {
+/** Bundles the server, the publisher and their threads into the folder of a build. */
+export async function bundlePrograms(folder: string): Promise<void> {
   const bundle = await rolldown({
     input: Object.fromEntries(ENTRIES.map((entry) => [basename(bundleOf(entry), '.mjs'), join(SOURCES, entry)])),
     platform: 'node',
     external: LEFT_OUTSIDE,
     plugins: [sourcePlaces],
   });
-  rmSync(PROGRAMS, { recursive: true, force: true });
   await bundle.write({
-    dir: PROGRAMS,
+    dir: join(folder, 'programs'),
     entryFileNames: '[name].mjs',
     chunkFileNames: '[name]-[hash].mjs',
     sourcemap: true,

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isBuilt } from '#scripts/built-from.ts';
+import { holdCurrentBuild } from '#src/serving/process/build-use.ts';
 
 /** Builds if needed, then becomes the server that was bundled then. Signals and the exit code are the server's own. */
 const root = join(import.meta.dirname, '..');
@@ -13,4 +14,5 @@ function build(): void {
 }
 
 if (!isBuilt(root)) build();
-await import(pathToFileURL(join(root, 'dist/programs/server.mjs')).href);
+const folder = holdCurrentBuild(join(root, 'dist'));
+await import(pathToFileURL(join(folder, 'programs/server.mjs')).href);

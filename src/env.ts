@@ -1,6 +1,7 @@
 /** Reads the settings of a process from environment variables, and checks them. */
 
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
@@ -17,6 +18,8 @@ export interface Env {
   readonly databaseUrl: string | null;
   readonly host: string;
   readonly port: number;
+  /** How many processes answer requests. 0: the one that supervises them does it itself, and there is no upgrade without a gap. */
+  readonly serverProcesses: number;
   /** How long a server that was told to end still accepts requests, so that load balancers see it. */
   readonly drainNoticeMs: number;
   /** Whether the log has a line for each answered request. */
@@ -116,6 +119,9 @@ export const SECRET_LENGTH = 32;
 /** Common load balancers ask every few seconds. */
 const DRAIN_SECONDS = 5;
 
+/** More processes than cores gain nothing, and each has connections of its own to the database. */
+const MOST_BY_ITSELF = 8;
+
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
 
 export const settings = z.object({
@@ -127,6 +133,7 @@ export const settings = z.object({
   DEVELOPMENT_HOST: z.string().optional(),
   SEED_DEMO: z.enum(['yes', 'no'], 'must be yes or no').optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
+  SERVER_PROCESSES: z.coerce.number().int().min(0).max(64).optional(),
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ACCESS_LOG: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
@@ -269,6 +276,7 @@ function envOf(source: NodeJS.ProcessEnv, missing: readonly string[]): Env {
     databaseUrl: values.DATABASE_URL ?? null,
     host: values.HOST,
     port: values.PORT,
+    serverProcesses: values.SERVER_PROCESSES ?? Math.min(MOST_BY_ITSELF, availableParallelism()),
     drainNoticeMs: 1000 * (values.DRAIN_SECONDS ?? (values.NODE_ENV === 'production' ? DRAIN_SECONDS : 0)),
     accessLog: values.ACCESS_LOG === 'yes',
     metricsToken: values.METRICS_TOKEN ?? null,

@@ -1,6 +1,7 @@
 /** The files of the built studio, which the page at /studio loads. */
 
 import { readFile } from 'node:fs/promises';
+import { STUDIO_FILES } from '#src/built-site.ts';
 
 export interface StudioFiles {
   readonly script: string;
@@ -8,9 +9,6 @@ export interface StudioFiles {
   /** A script inside the page, in development alone: what hot reload of React needs. */
   readonly inlineScript?: string;
 }
-
-/** Where the build notes them. */
-export const STUDIO_FILES = new URL('../dist/studio.json', import.meta.url);
 
 /** The files of the build; undefined: there is none. */
 export async function builtStudioFiles(): Promise<StudioFiles | undefined> {

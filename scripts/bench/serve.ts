@@ -1,6 +1,9 @@
 /** Benchmark: published pages against a plain server of the same bytes. */
 
 import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createCorpus } from '#scripts/bench/corpus.ts';
@@ -44,8 +47,11 @@ async function measure(server: Running, paths: readonly string[], seconds: numbe
   return { rate, perProcessorSecond: answers / (processorSeconds(server) - before) };
 }
 
+/** Serving processes of the second server. */
+const PROCESSES = 2;
+
 /**
- * Compares serving of published pages with a plain server of the same bytes, in turns, so that other load slows both.
+ * Compares serving of published pages with a plain server of the same bytes, and several processes with one, in turns, so that other load slows all.
  * share: part of the full size, for a quick look.
  */
 export async function* benchServe({ share }: { readonly share: number }): AsyncGenerator<Measure> {
@@ -54,16 +60,27 @@ export async function* benchServe({ share }: { readonly share: number }): AsyncG
   const pages = await publishCorpus(bench, Math.ceil(ARTICLES * share));
   const ours = await startProduct(dataDir, { DATABASE_URL: bench.database.url });
   const bare = await startPeer('bare-server.ts', { dataDir, tenant: 'bench', pages });
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  await cp(join(dataDir, 'site'), join(folder, 'site'), { recursive: true });
+  const several = await startProduct(folder, {
+    DATABASE_URL: bench.database.url,
+    SERVER_PROCESSES: String(PROCESSES),
+  });
   try {
     await wait(SETTLING_MS * share);
     const paths = pages.map(({ path }) => path);
-    const rounds: { ours: Round; bare: Round }[] = [];
+    const rounds: Record<'ours' | 'bare' | 'several', Round>[] = [];
     for (let round = 0; round < Math.ceil(ROUNDS * share); round++) {
       const seconds = SECONDS * share;
-      rounds.push({ ours: await measure(ours, paths, seconds), bare: await measure(bare, paths, seconds) });
+      rounds.push({
+        ours: await measure(ours, paths, seconds),
+        bare: await measure(bare, paths, seconds),
+        several: await measure(several, paths, seconds),
+      });
     }
-    const of = (who: 'ours' | 'bare', what: keyof Round) => median(rounds.map((round) => round[who][what]));
+    const of = (who: 'ours' | 'bare' | 'several', what: keyof Round) => median(rounds.map((round) => round[who][what]));
     yield ratioAtLeast('serve.rate', of('ours', 'rate'), of('bare', 'rate'), 'requests/s', 0.6);
+    yield ratioAtLeast('serve.processes', of('several', 'rate'), of('ours', 'rate'), 'requests/s', 0.9);
     const own = of('ours', 'perProcessorSecond');
     const peer = of('bare', 'perProcessorSecond');
     yield ratioAtLeast('serve.per-processor-second', own, peer, 'requests', 0.6);
@@ -71,5 +88,8 @@ export async function* benchServe({ share }: { readonly share: number }): AsyncG
     bare.child.disconnect();
     ours.child.kill('SIGTERM');
     await once(ours.child, 'exit');
+    several.child.kill('SIGTERM');
+    await once(several.child, 'exit');
+    await rm(folder, { recursive: true, force: true });
   }
 }

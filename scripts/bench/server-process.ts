@@ -25,7 +25,7 @@ async function freePort(): Promise<number> {
 export async function startProduct(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<Running> {
   const port = await freePort();
   const child = fork(join(import.meta.dirname, '../../src/programs/server.ts'), {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', ...env },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', SERVER_PROCESSES: '0', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   for (let tries = 0; tries < 600; tries++) {

@@ -13,7 +13,7 @@ export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
 const NAMED_FILE = /'([^'\n]+\.(?:ts|tsx|mjs|astro))'/g;
 
 /** A file that refers to the built site depends on all sources of the build. */
-const BUILT_SITE = /#src\/build-info\.ts|\.built-from/;
+const BUILT_SITE = /#src\/built-site\.ts|\.built-from/;
 
 /** Reads all imports, and all files referred to by path. */
 export function readImportGraph(): ImportGraph {

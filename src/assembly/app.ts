@@ -64,6 +64,8 @@ export interface AppOptions {
   readonly pictures?: PictureWarner | undefined;
   /** Counts calls that were refused. */
   readonly refusals?: Refusals | undefined;
+  /** Counts of networks that other processes of the site count too. */
+  readonly sharedCounts?: ApiOptions['sharedCounts'];
   /** How often one network or device may call; overrides the environment's limits. */
   readonly limits?: Limits | undefined;
   /** 'any' in development, where Vite inserts scripts into pages. Default: the scripts of the page shell and of islands. */
@@ -119,6 +121,7 @@ export function createApp(options: AppOptions): App {
       limits: options.limits ?? limitsOf(env),
       places: Object.assign({ ...CALL_PLACES }, env.servingLimits.calls),
       refusals: options.refusals,
+      sharedCounts: options.sharedCounts,
       serverSecret: secret,
       loginSecrets: env.loginSecrets,
       notifications: env.notifications,

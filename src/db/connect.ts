@@ -22,6 +22,7 @@ export interface OpenOptions {
   readonly role: PoolOptions['role'];
   readonly warn?: PoolOptions['warn'];
   readonly waits?: PoolOptions['waits'];
+  readonly processes?: PoolOptions['processes'];
   /** The embedded database, if it is being joined already. */
   readonly embedded?: Promise<EmbeddedServer> | undefined;
 }
@@ -33,12 +34,12 @@ export interface OpenOptions {
  */
 export async function openDatabase(
   env: Pick<Env, 'dataDir' | 'databaseUrl'>,
-  { role, warn = (message) => process.emitWarning(message), waits, embedded }: OpenOptions,
+  { role, warn = (message) => process.emitWarning(message), waits, processes, embedded }: OpenOptions,
 ): Promise<Database> {
   const join = () => embedded ?? joinEmbedded({ dataDir: env.dataDir, warn });
   const server = env.databaseUrl === null ? await join() : null;
   const url = server?.url ?? env.databaseUrl ?? '';
-  const pool = openPool(url, { role, warn, waits });
+  const pool = openPool(url, { role, warn, waits, processes });
   let closed: Promise<void> | null = null;
   return {
     db: openKysely(pool, { prepared: role === 'publish' }),

@@ -53,7 +53,7 @@ export async function claimDataDir(claim: {
   const file = join(dataDir, 'owner.json');
   const lock = tryLock(join(dataDir, 'server.lock'), 'exclusive');
   if (lock === null) {
-    const other = await readOwner(file);
+    const other = await readOwner(dataDir);
     throw new DataDirTaken(dataDir, other?.pid ?? null, other?.address ?? null);
   }
   writeOwner(file, address, warn);
@@ -80,10 +80,11 @@ function writeOwner(file: string, address: string, warn: (message: string) => vo
 }
 
 /**
- * Reads the record of the process that holds the lock. That process writes the record just after it takes the lock. So
- * a missing record, or one of a dead process, gets half a second to be replaced.
+ * Reads the record of the server of a folder, the process that holds the lock; null: none runs. That process writes the
+ * record just after it takes the lock. So a missing record, or one of a dead process, gets half a second to be replaced.
  */
-async function readOwner(file: string): Promise<z.infer<typeof owner> | null> {
+export async function readOwner(dataDir: string): Promise<z.infer<typeof owner> | null> {
+  const file = join(dataDir, 'owner.json');
   for (let tries = 0; tries < 25; tries++) {
     const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;

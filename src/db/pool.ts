@@ -18,6 +18,8 @@ export interface PoolOptions {
    */
   readonly role: 'serve' | 'browse' | 'program' | 'chat' | 'work' | 'publish' | 'jobs';
   readonly warn: (message: string) => void;
+  /** How many processes have such pools beside each other: above two, they share the connections of two. Default: 1. */
+  readonly processes?: number | undefined;
   /** Other waits of readers than the usual ones, in milliseconds. */
   readonly waits?: ReaderWaits | undefined;
 }
@@ -57,13 +59,13 @@ const SILENCE_MS = 500;
  * Opens a pool with a limited number of connections. bigint is returned as a number (a value beyond 2^53 fails instead
  * of being rounded), `date` as text `YYYY-MM-DD` (a day has no time zone), timestamps as Date, numeric as text.
  */
-export function openPool(url: string, { role, warn, waits = {} }: PoolOptions): pg.Pool {
+export function openPool(url: string, { role, warn, waits = {}, processes = 1 }: PoolOptions): pg.Pool {
   const forReader = !UNLIMITED.has(role);
   const statementMs = waits.statementMs ?? STATEMENT_MS;
   const pool = new pg.Pool({
     connectionString: url,
     application_name: `shopping-guide ${role}`,
-    max: SIZE[role],
+    max: Math.ceil(SIZE[role] * Math.min(1, 2 / processes)),
     connectionTimeoutMillis: (forReader ? waits.connectMs : undefined) ?? CONNECT_MS[role],
     idleTimeoutMillis: KEEPS_PLANS.has(role) ? IDLE_WITH_PLANS_MS : IDLE_MS,
     keepAlive: true,
@@ -157,12 +159,13 @@ function discardingSilent(pool: pg.Pool, prepared: boolean, enter: NonNullable<K
   };
 }
 
-/** Of ten connections: however busy one tenant is, others log in. Who waits as long is told so as by a pool without a connection. */
-const TENANT_SHARE = { most: 7, mostWaiting: 1000, longestWaitMs: CONNECT_MS.serve };
+/** However busy one tenant is, others log in. Who waits as long is told so as by a pool without a connection. */
+const TENANT_SHARE = { ofTen: 7, mostWaiting: 1000, longestWaitMs: CONNECT_MS.serve };
 
 /** The database on the connections of a pool, of which each tenant has a share. */
 export function tenantShares(pool: pg.Pool): (tenantId: number) => Db {
-  const lines = new Lines(TENANT_SHARE);
+  const { ofTen, ...waiting } = TENANT_SHARE;
+  const lines = new Lines({ ...waiting, most: Math.max(1, Math.floor((pool.options.max * ofTen) / 10)) });
   const opened = new Map<number, Db>();
   return (tenantId) => {
     const db = opened.get(tenantId) ?? openKysely(pool, { enter: () => lines.enter(String(tenantId)) });

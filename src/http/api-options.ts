@@ -9,6 +9,7 @@ import type { PlaceLimits } from '#src/http/request-places.ts';
 import type { ResponseCache } from '#src/http/response-cache.ts';
 import type { SecretKeys } from '#src/http/secret-keys.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
+import type { SharedCounts } from '#src/http/shared-counts.ts';
 import type { StaffOf } from '#src/http/staff.ts';
 import type { CheckToken, OperatorOf, ProgramOf } from '#src/http/tokens.ts';
 import type { ViewerOf } from '#src/http/viewer.ts';
@@ -57,6 +58,8 @@ export interface ApiOptions {
   readonly limits?: Limits | undefined;
   /** Finds pictures that are not there. Without it no editor is warned of them. */
   readonly pictures?: PictureWarner | undefined;
+  /** Counts of networks that other processes of the site count too. Default: this is the only one. */
+  readonly sharedCounts?: SharedCounts | undefined;
   /** Counts calls that were refused. */
   readonly refusals?: Refusals | undefined;
   /** Keys that decrypt encrypted fields. Without it, a request with encrypted fields is refused. */

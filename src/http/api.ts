@@ -109,9 +109,9 @@ const PROGRAM_PATH = /^\/api\/(?:openapi\.json$|(?:publishing|operator|moderatio
  * Counts the requests of each network. The function that it returns throws Misdirected for a host that belongs to no
  * tenant, and TooMany when the network has no request left.
  */
-function counterOf({ limits, refusals, trustedProxies = new Set() }: ApiOptions) {
+function counterOf({ limits, refusals, sharedCounts, trustedProxies = new Set() }: ApiOptions) {
   const reads = limits?.reads ?? null;
-  const buckets = reads === null ? undefined : new Buckets(reads);
+  const buckets = reads === null ? undefined : new Buckets(reads, undefined, sharedCounts?.share('calls'));
   return (tenant: Tenant | undefined, request: Request, cost = 1): void => {
     if (tenant === undefined) throw new Failure('Misdirected');
     const network = networkOf(senderOf(request, trustedProxies));

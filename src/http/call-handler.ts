@@ -56,13 +56,14 @@ export class CallHandler {
   readonly #options: HandlerOptions;
   readonly #places: Places;
   readonly #nameNetwork: NameNetwork;
-  readonly #guesses = new TokenGuesses();
+  readonly #guesses: TokenGuesses;
   readonly #programs = new FairTurns(PROGRAM_TURNS);
   readonly #users = new Lines(USER_LINE);
   readonly #writers = new Lines({ ...USER_LINE, most: 1 });
 
   constructor(options: HandlerOptions) {
     this.#options = options;
+    this.#guesses = new TokenGuesses(options.sharedCounts?.share('wrong tokens'));
     const { secret = new ServerSecret(randomUUID()) } = options;
     this.#nameNetwork = (network) => secret.sign('network of a caller', network);
     this.#places = new Places(options.places ?? CALL_PLACES);

@@ -1,10 +1,10 @@
-/** Limits the calls a minute of a network, in the memory of one process. */
+/** Limits the calls a minute of a network, in the memory of the processes of a site. */
 
 import { LRUCache } from 'lru-cache';
 import { Failure } from '#src/kernel/failure.ts';
 
 export interface Limits {
-  /** Calls a minute of one network, of all kinds; counted in each process. null: no limit. */
+  /** Calls a minute of one network, of all kinds; counted in memory. null: no limit. */
   readonly reads: number | null;
   /** Costly calls a minute of one network, counted in the database. Many people may share a network. */
   readonly costlyByNetwork: number;
@@ -25,19 +25,30 @@ interface Bucket {
   at: number;
 }
 
+/** Counts together with other processes. It is given what to do with what they counted, and returns what notes a count here. */
+export type Share = (onCounted: (party: string, amount: number) => void) => (party: string, amount: number) => void;
+
 /**
- * Token buckets, one for each party, that refill steadily. They live in the memory of one process and need no database,
- * because they protect the time of this process.
+ * Token buckets, one for each party, that refill steadily. They live in memory and need no database, because they protect the
+ * time of this process. Beside others, each process takes from its buckets what was taken in theirs.
  */
 export class Buckets {
   readonly #perMinute: number;
   readonly #now: () => number;
   readonly #buckets = new LRUCache<string, Bucket>({ max: MOST_PARTIES });
 
-  /** @param now  milliseconds of a monotonic clock */
-  constructor(perMinute: number, now: () => number = () => performance.now()) {
+  readonly #note: ((party: string, cost: number) => void) | undefined;
+
+  /**
+   * @param now  milliseconds of a monotonic clock
+   * @param share  notes what is taken here, and is given what to do with what is taken elsewhere. Default: this is the only process
+   */
+  constructor(perMinute: number, now: () => number = () => performance.now(), share?: Share) {
     this.#perMinute = perMinute;
     this.#now = now;
+    this.#note = share?.((party, cost) =>
+      this.#buckets.set(party, { left: this.#left(party) - cost, at: this.#now() }),
+    );
   }
 
   /**
@@ -45,13 +56,16 @@ export class Buckets {
    * @param cost  how many usual calls it counts as; what is not in the bucket is owed
    */
   take(party: string, cost = 1): void {
-    const now = this.#now();
-    const known = this.#buckets.peek(party);
-    const filled =
-      known === undefined ? this.#perMinute : known.left + ((now - known.at) / MINUTE_MS) * this.#perMinute;
-    const left = Math.min(this.#perMinute, filled);
+    const left = this.#left(party);
     if (left < 1) throw tooMany(((1 - left) / this.#perMinute) * (MINUTE_MS / 1000));
-    this.#buckets.set(party, { left: left - cost, at: now });
+    this.#buckets.set(party, { left: left - cost, at: this.#now() });
+    this.#note?.(party, cost);
+  }
+
+  #left(party: string): number {
+    const known = this.#buckets.peek(party);
+    if (known === undefined) return this.#perMinute;
+    return Math.min(this.#perMinute, known.left + ((this.#now() - known.at) / MINUTE_MS) * this.#perMinute);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Limits how often a network may guess tokens of programs and operators. */
 
 import { LRUCache } from 'lru-cache';
-import { tooMany } from '#src/http/rate-limit.ts';
+import { type Share, tooMany } from '#src/http/rate-limit.ts';
 
 /** Wrong tokens of programs and operators that one network may send in a minute. */
 const MOST_WRONG = 20;
@@ -10,7 +10,12 @@ const MOST_NETWORKS = 20_000;
 
 /** Limits how often a network may guess the token of a program or an operator, apart from what it may call. */
 export class TokenGuesses {
+  readonly #note: ((network: string, amount: number) => void) | undefined;
   readonly #wrong = new LRUCache<string, number>({ max: MOST_NETWORKS, ttl: MINUTE_MS });
+
+  constructor(share?: Share) {
+    this.#note = share?.((network, amount) => this.#add(network, amount));
+  }
 
   /** Throws TooMany, before the token is looked at: a guess that is right would tell. */
   check(network: string): void {
@@ -19,6 +24,11 @@ export class TokenGuesses {
 
   /** Notes a wrong token. */
   note(network: string): void {
-    this.#wrong.set(network, (this.#wrong.get(network) ?? 0) + 1);
+    this.#add(network, 1);
+    this.#note?.(network, 1);
+  }
+
+  #add(network: string, amount: number): void {
+    this.#wrong.set(network, (this.#wrong.get(network) ?? 0) + amount);
   }
 }

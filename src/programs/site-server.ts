@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { type App, createApp } from '#src/assembly/app.ts';
 import { findLinked, openerOf, renderOnDemand } from '#src/assembly/pages-on-demand.ts';
 import { refuseDevelopmentPasswords, refuseUnknownTenants, seedWhenEmpty } from '#src/assembly/seed-at-start.ts';
-import { SERVER_ENTRY } from '#src/built-site.ts';
+import { CLIENT, SERVER_ENTRY } from '#src/built-site.ts';
 import type { Database } from '#src/db/connect.ts';
 import { shortOfRoom } from '#src/db/disk-room.ts';
 import type { EmbeddedServer } from '#src/db/embedded.ts';
@@ -40,14 +40,19 @@ import { BodyCache } from '#src/serving/pages/body-cache.ts';
 import { BodyCheck } from '#src/serving/pages/body-check.ts';
 import { CardsAhead } from '#src/serving/pages/cards-ahead.ts';
 import { Pages } from '#src/serving/pages/pages.ts';
-import { CONNECTION_LIMITS } from '#src/serving/process/connection-limits.ts';
+import { shareOfConnections } from '#src/serving/process/connection-limits.ts';
 import { DatabaseLink } from '#src/serving/process/database-link.ts';
 import { drain } from '#src/serving/process/drain.ts';
 import { LoopTurns } from '#src/serving/process/loop-turns.ts';
-import { PublisherProcess } from '#src/serving/process/publisher-process.ts';
+import {
+  type PublisherLink,
+  PublisherProcess,
+  type PublisherProcessOptions,
+} from '#src/serving/process/publisher-process.ts';
 import { FILE_LIMITS, Gate, PAGE_LIMITS } from '#src/serving/process/request-gate.ts';
 import { invalidateResponseCache } from '#src/serving/process/response-cache-invalidation.ts';
 import type { StartTimes } from '#src/serving/process/start-times.ts';
+import type { SupervisorLink } from '#src/serving/process/supervisor-link.ts';
 import { Terminal } from '#src/serving/process/terminal.ts';
 import { JoiningBodies } from '#src/serving/replica/joining-bodies.ts';
 import { LocalReplica } from '#src/serving/replica/local-replica.ts';
@@ -64,7 +69,6 @@ const SHARE_AGAIN_MS = 2000;
 const MOST_LOST = 10_000;
 const LOST_MS = 600_000;
 const KEPT_PAGE_MS = 60_000;
-const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url));
 
 /** What was begun before the server. */
 export interface SiteStart {
@@ -73,11 +77,17 @@ export interface SiteStart {
   readonly times: StartTimes;
   /** The embedded database, if it is being joined already. */
   readonly embedded: Promise<EmbeddedServer> | undefined;
+  /** Whether it serves published pages before it has a database. false: it takes over from others, and listens when it is ready. */
+  readonly listensAtOnce?: boolean;
+  /** Where this process is one of several: who runs the publisher. Default: this process starts it. */
+  readonly supervisor?: SupervisorLink;
 }
 
 /** The production server. It tries in this order: published pages, /api, files, screens rendered on demand. */
 export class SiteServer {
   readonly #env: Env;
+  readonly #listensAtOnce: boolean;
+  readonly #supervisor: SupervisorLink | undefined;
   readonly #times: StartTimes;
   readonly #log: Logger;
   readonly #terminal: Terminal;
@@ -102,14 +112,16 @@ export class SiteServer {
   readonly #unavailable = new RepeatedFailures();
   #invalidation: Listener | undefined;
   #rendering: Promise<RenderScreen> | undefined;
-  #publisher: PublisherProcess | undefined;
+  #publisher: PublisherLink | undefined;
   readonly #missWriter: MissWriter;
   readonly #watch: SiteWatch;
   readonly #generatedAssets: GeneratedAssets;
   #draining = false;
 
-  constructor({ env, log, times, embedded }: SiteStart) {
+  constructor({ env, log, times, embedded, listensAtOnce = true, supervisor }: SiteStart) {
     this.#env = env;
+    this.#listensAtOnce = listensAtOnce;
+    this.#supervisor = supervisor;
     this.#log = log;
     this.#times = times;
     this.#refusals = new Refusals(log);
@@ -150,6 +162,7 @@ export class SiteServer {
     this.#watch = new SiteWatch({
       env,
       log,
+      supervisor,
       sources: {
         refusals: () => this.#refusals.counts,
         caches: () => ({
@@ -161,7 +174,7 @@ export class SiteServer {
         state: () => ({
           ready: this.#isReady && !this.#draining,
           databaseUp: this.#follower?.isConnected() === true,
-          publisherUp: this.#publisher?.pid !== undefined,
+          publisherUp: this.#publisher?.isRunning === true,
           missingBodies: this.#missingBodies,
         }),
         connections: () => this.#countConnections(),
@@ -181,6 +194,7 @@ export class SiteServer {
       render: async (key, loaded) => (await this.#renderer())(key, loaded),
       responseCache: this.#responseCache,
       refusals: this.#refusals,
+      sharedCounts: supervisor?.counts,
       bodies: this.#bodies,
       seo: readSeoInThread(() => this.#link.url, env.dataDir),
       planner: planInThread(() => this.#link.url),
@@ -194,16 +208,16 @@ export class SiteServer {
   async start(): Promise<void> {
     this.#app.readTokens(this.#replica.tenants.map(({ code }) => code));
     if (!channelsOf(this.#env).has('mail')) this.#warn('SMTP_URL is not set: codes by e-mail are refused');
-    this.#server = createHttpServer(await this.#requestHandler(), TIMEOUTS, {
-      limits: Object.assign({ ...CONNECTION_LIMITS }, this.#env.servingLimits.connections),
+    const server = createHttpServer(await this.#requestHandler(), TIMEOUTS, {
+      limits: Object.assign(shareOfConnections(this.#env.serverProcesses), this.#env.servingLimits.connections),
       trustedProxies: this.#env.trustedProxies,
       refusals: this.#refusals,
     });
-    this.#server.on('connection', () => this.#turns.accepted());
+    server.on('connection', () => this.#turns.accepted());
     this.#bodyCheck.start();
-    await listenOn(this.#server, this.#env);
-    this.#times.end('pages served');
-    if (this.#replica.isComplete()) this.#terminal.say('published pages are served; the database is being opened');
+    if (this.#listensAtOnce) await this.#listen(server);
+    if (this.#listensAtOnce && this.#replica.isComplete())
+      this.#terminal.say('published pages are served; the database is being opened');
     const database = await this.#link.open();
     this.#follower = followReleases(this.#replica, database.db, database.url, {
       warn: this.#warn,
@@ -212,6 +226,7 @@ export class SiteServer {
     this.#invalidation = invalidateResponseCache([this.#responseCache, this.#keptPages], database.url, this.#warn);
     await this.#follower.look();
     this.#times.end('pages compared');
+    if (!this.#listensAtOnce) await this.#listen(server);
     this.#log.info(this.#times.text);
     await this.#watch.open();
     // The publisher begins now that this process is ready: before, it would take processor time from it.
@@ -221,23 +236,27 @@ export class SiteServer {
     flushCompileCache();
   }
 
+  async #listen(server: Server): Promise<void> {
+    if (this.#draining) return;
+    this.#server = server;
+    await listenOn(server, this.#env);
+    this.#times.end('pages served');
+  }
+
   /** Lets running requests finish, then stops each part before the parts it depends on. */
-  async stop(): Promise<void> {
+  async stop(noticeMs = this.#env.drainNoticeMs): Promise<void> {
     this.#draining = true;
     this.#bodyCheck.stop();
     const server = this.#server;
-    const whole = server === undefined || (await this.#drain(server));
+    const whole = server === undefined || (await this.#drain(server, noticeMs));
     await Promise.all([this.#follower?.stop(), this.#invalidation?.close(), this.#missWriter.stop()]);
     await this.#link.close();
     this.#manifest.close();
     if (!whole) this.#log.warn('some answers were cut short');
   }
 
-  async #drain(server: Server): Promise<boolean> {
-    const [whole] = await Promise.all([
-      drain(server, { noticeMs: this.#env.drainNoticeMs, limitMs: DRAIN_MS }),
-      this.#publisher?.stop(),
-    ]);
+  async #drain(server: Server, noticeMs: number): Promise<boolean> {
+    const [whole] = await Promise.all([drain(server, { noticeMs, limitMs: DRAIN_MS }), this.#publisher?.stop()]);
     return whole;
   }
 
@@ -249,7 +268,7 @@ export class SiteServer {
     await refuseDevelopmentPasswords(db, this.#env, found);
     const tenants = await seedWhenEmpty(db, this.#env, found);
     refuseUnknownTenants(this.#env, tenants);
-    if (this.#env.mode === 'development') await serveAtPort(db, this.#port);
+    if (this.#env.mode === 'development' && this.#server !== undefined) await serveAtPort(db, this.#port);
     this.#app.readTokens(tenants.map(({ code }) => code));
     this.#times.end('database checked');
   }
@@ -269,10 +288,8 @@ export class SiteServer {
 
   #publish(database: Database): void {
     let first = true;
-    this.#publisher = new PublisherProcess({
-      file: fileURLToPath(new URL('publisher.ts', import.meta.url)),
+    const options: Pick<PublisherProcessOptions, 'databaseUrl' | 'onMessage'> = {
       databaseUrl: database.url,
-      warn: this.#warn,
       onMessage: (message) => {
         if (message.kind === 'released') this.#watch.released(message);
         if (message.kind === 'released' && first) this.#terminal.progress(message);
@@ -280,7 +297,10 @@ export class SiteServer {
         first = false;
         void this.#sayReady();
       },
-    });
+    };
+    const file = fileURLToPath(new URL('publisher.ts', import.meta.url));
+    this.#publisher =
+      this.#supervisor?.openPublisher(options) ?? new PublisherProcess({ ...options, file, warn: this.#warn });
   }
 
   /** The database was read. */
@@ -319,8 +339,10 @@ export class SiteServer {
     const { dataDir, trustedProxies, servingLimits } = this.#env;
     const refusals = this.#refusals;
     const app = this.#app;
+    const sharedCounts = this.#supervisor?.counts;
     const pageGate = new Gate({
       of: 'pages',
+      sharedCounts,
       limits: Object.assign({ ...PAGE_LIMITS }, servingLimits.pages),
       trustedProxies,
       refusals,
@@ -328,11 +350,13 @@ export class SiteServer {
     const openings = new LinkOpenings(
       () => this.#link.browsing.calls,
       (error) => this.#log.error({ err: error }, 'an opened link is not counted'),
+      sharedCounts?.share('link openings'),
     );
     return createRequestHandler({
       hosts: this.#replica.hosts,
       gate: new Gate({
         of: 'files',
+        sharedCounts,
         limits: Object.assign({ ...FILE_LIMITS }, servingLimits.files),
         trustedProxies,
         refusals,

@@ -1,8 +1,10 @@
 /** Loads Astro's built renderer into this process. */
 
+import { fileURLToPath } from 'node:url';
 import type { Env } from '#src/env.ts';
 import type { PageKey } from '#src/page-key.ts';
 import type { Loaded } from '#src/screens/loaded-screen.ts';
+import { holdBuild } from '#src/serving/process/build-use.ts';
 
 /**
  * Renders one screen with its loaded data to HTML. Rejects with the component's own error; never resolves to an error
@@ -34,9 +36,10 @@ export function rendererSlot(): Slot {
 
 /**
  * Loads the built site and returns one of its renderers.
- * @param entry  file URL of dist/server/entry.mjs
+ * @param entry  file URL of server/entry.mjs in the folder of a build, which stays as long as this process
  */
 export async function loadRenderer(entry: URL, name: Env['renderer']): Promise<RenderScreen> {
+  holdBuild(fileURLToPath(new URL('..', entry)));
   await import(/* @vite-ignore */ entry.href);
   const { renderers } = rendererSlot();
   if (renderers === undefined) throw new Error(`${entry.pathname} is not a build of this site`);

@@ -20,6 +20,7 @@ const PROGRAMS: Readonly<
   Record<string, { readonly run: readonly string[] } | { readonly ranBy: string } | { readonly left: string }>
 > = {
   'scripts/start.ts': { left: 'serves until a signal: tests/api/serving-process.test.ts' },
+  'scripts/upgrade.ts': { ranBy: 'tests/api/upgrade.soak.test.ts' },
   'scripts/dev.ts': { left: 'serves until a signal' },
   'scripts/build.ts': { left: 'takes half a minute' },
   'scripts/test.ts': { left: 'is what runs this' },

@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isBuilt } from '#scripts/built-from.ts';
+import { builtFolder, isBuilt } from '#scripts/built-from.ts';
 import { isAlive } from '#src/db/data-dir.ts';
 import { freePort } from '#src/db/embedded/free-port.ts';
 import { giveReadersPasswords, putReaders, removeKnownPasswords } from '#src/demo/readers.ts';
@@ -20,7 +20,7 @@ import { ask } from './fixtures/raw-requests.ts';
 import { HELPERS, killServers, MEMORY, NPM_START, type ServerProcess, startServer } from './fixtures/server-process.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const STAMP = join(ROOT, 'dist/.built-from');
+const STAMP = join(builtFolder(ROOT), '.built-from');
 const TOKEN = 'guide-token-guide-token-guide';
 
 let database: FreshDatabase;
@@ -69,6 +69,8 @@ async function clear(): Promise<void> {
   await database.drop();
   await folder.remove();
 }
+
+const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
 
 const childrenOf = ({ pid }: ServerProcess) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
@@ -218,6 +220,22 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
     expect(server.said(), 'errors name the sources').toMatch(/src\/modules\/reading\/articles\/[\w-]+\.ts:\d+:\d+/);
     server.signal('SIGTERM');
     expect(await server.ended).toBe(0);
+  });
+
+  test('several processes answer at one port; one that is killed is followed by another, and SIGTERM ends all', async () => {
+    const server = start({ SERVER_PROCESSES: '2' });
+    await server.hears(/^ready$/m);
+    const serving = () => childrenOf(server).filter((pid) => commandOf(pid).includes('programs/serving.'));
+    const [killed = 0, other = 0] = serving();
+    expect(other).toBeGreaterThan(0);
+    const { body: figures } = await ask(port, '/metrics', { host: '127.0.0.1' });
+    expect(figures.toString()).toMatch(/^shopping_guide_ready 1$/m);
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => serving().filter((pid) => pid !== other && pid !== killed)).toHaveLength(1);
+    for (let read = 0; read < 4; read++) expect(await status('/article/cam')).toBe(200);
+    server.signal('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(isAlive(other)).toBe(false);
   });
 
   test('on an empty data folder it is not ready before all pages are made again', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { builtFolder } from '#scripts/built-from.ts';
 import { freePort } from '#src/db/embedded/free-port.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
 import type { Tenant } from '#src/kernel/tenant.ts';
@@ -17,7 +18,7 @@ import { ask } from './fixtures/raw-requests.ts';
 import { killServers, startServer } from './fixtures/server-process.ts';
 import { startFront } from './fixtures/serving-site.ts';
 
-const STAMP = join(import.meta.dirname, '../../dist/.built-from');
+const STAMP = join(builtFolder(join(import.meta.dirname, '../..')), '.built-from');
 /** By then a publisher has asked its database something. */
 const POLL_MS = 1500;
 const TOKEN = 'guide-token-guide-token-guide';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtFolder } from '#scripts/built-from.ts';
 import { main } from '#scripts/tenant.ts';
 import { freePort } from '#src/db/embedded/free-port.ts';
 import { runCommand } from '#tests/support/command.ts';
@@ -10,7 +11,7 @@ import { temporaryFolder } from './fixtures/publish-rows.ts';
 import { ask } from './fixtures/raw-requests.ts';
 import { killServers, startServer } from './fixtures/server-process.ts';
 
-const STAMP = join(import.meta.dirname, '../../dist/.built-from');
+const STAMP = join(builtFolder(join(import.meta.dirname, '../..')), '.built-from');
 const PORT = await freePort();
 
 describe.skipIf(!existsSync(STAMP))('addresses of a site in development (needs a build: npm run build)', () => {

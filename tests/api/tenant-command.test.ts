@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtFolder } from '#scripts/built-from.ts';
 import { main } from '#scripts/tenant.ts';
 import { main as makeTokens } from '#scripts/token.ts';
 import { freePort } from '#src/db/embedded/free-port.ts';
@@ -16,7 +17,7 @@ import { ask } from './fixtures/raw-requests.ts';
 import { killServers, type ServerProcess, startServer } from './fixtures/server-process.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const STAMP = join(ROOT, 'dist/.built-from');
+const STAMP = join(builtFolder(ROOT), '.built-from');
 
 let database: FreshDatabase;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

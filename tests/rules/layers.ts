@@ -32,6 +32,7 @@ export const ROOT_TYPES: readonly string[] = [
   'env-tenants.ts',
   'log.ts',
   'log-crashes.ts',
+  'build-folders.ts',
   'built-site.ts',
   'studio-files.ts',
   'paths.ts',

@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { builtFolder } from '#scripts/built-from.ts';
 import { DEMO_TENANTS, type DemoTenant } from '#src/demo/tenants.ts';
 import { TEST_LIMIT_MS } from '#tests/support/test-waits.ts';
 
-/** The server as `npm start` runs it: bundled by the build. */
-const SERVER = join(import.meta.dirname, '../../dist/programs/server.mjs');
+const ROOT = join(import.meta.dirname, '../..');
 const START_LIMIT_MS = TEST_LIMIT_MS;
 const POLL_MS = 100;
 
@@ -39,13 +39,13 @@ export interface SiteRequest {
 }
 
 /**
- * Starts the site; resolves when every page of every tenant is published. dist/ must be built.
+ * Starts the site; resolves when every page of every tenant is published. It is the server of the current build, as `npm start` runs it.
  * @param settings  additional environment variables
  */
 export async function serveSite(settings: Readonly<Record<string, string>> = {}): Promise<ServedSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
   const token = 'a-token-of-the-browser-tests';
-  const child = spawn(process.execPath, [SERVER], {
+  const child = spawn(process.execPath, [join(builtFolder(ROOT), 'programs/server.mjs')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
@@ -55,6 +55,7 @@ export async function serveSite(settings: Readonly<Record<string, string>> = {})
       HOST: '127.0.0.1',
       PORT: '0',
       DRAIN_SECONDS: '0',
+      SERVER_PROCESSES: '0',
       LOG_LEVEL: 'warn',
       PUBLISHING_TOKENS: DEMO_TENANTS.map((tenant) => `${tenant}=${token}`).join(),
       SERVER_SECRET: 'a-secret-of-the-browser-tests-only',

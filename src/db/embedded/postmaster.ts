@@ -138,6 +138,8 @@ function settings(durable: boolean): string[] {
     unix_socket_directories: '',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    // Several serving processes, the publisher, and commands beside them.
+    max_connections: '200',
     // Log failing statements without values of rows.
     log_error_verbosity: 'terse',
     fsync: durable ? 'on' : 'off',

@@ -3,7 +3,16 @@
  * fixed, tenants are those of the database, and a request for an unknown host has the tenant `none`.
  */
 
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  type Aggregator,
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  Registry,
+} from 'prom-client';
+import type { ProcessFigures } from '#src/serving/metrics/process-figures.ts';
 import type { RequestKind } from '#src/serving/metrics/request-kind.ts';
 import type { FromPublisher } from '#src/serving/process/publisher-process.ts';
 
@@ -141,9 +150,16 @@ export class SiteMetrics {
     this.#releaseSeconds.observe(seconds);
   }
 
-  /** All figures. Those of the database are left out while it is down. */
-  text(): Promise<string> {
-    return this.#registry.metrics();
+  /** The figures of this process, for another that puts those of all together. */
+  figures(): Promise<ProcessFigures> {
+    return this.#registry.getMetricsAsJSON();
+  }
+
+  /** All figures, with those of other processes. Those of the database are left out while it is down. */
+  async text(others: readonly ProcessFigures[] = []): Promise<string> {
+    if (others.length === 0) return this.#registry.metrics();
+    const all = [await this.figures(), ...others].map((figures) => [...figures]);
+    return AggregatorRegistry.aggregate(all).metrics();
   }
 
   #addStateGauges(): void {
@@ -167,20 +183,28 @@ export class SiteMetrics {
     this.#counter('pool_taken_total', 'How often a connection was taken.', ['pool'], () =>
       pools().map(({ pool, taken }) => [{ pool }, taken]),
     );
-    this.#gauge('ready', 'Whether /readyz says ready.', [], () => [[{}, Number(state().ready)]]);
-    this.#gauge('database_up', 'Whether the database was read at the last try.', [], () => [
-      [{}, Number(state().databaseUp)],
-    ]);
+    this.#gauge('ready', 'Whether /readyz says ready.', [], () => [[{}, Number(state().ready)]], 'min');
+    this.#gauge(
+      'database_up',
+      'Whether the database was read at the last try.',
+      [],
+      () => [[{}, Number(state().databaseUp)]],
+      'min',
+    );
     this.#gauge('publisher_up', 'Whether the publisher process runs.', [], () => [[{}, Number(state().publisherUp)]]);
-    this.#gauge('missing_bodies', 'Published pages whose bytes are made again.', [], () => [
-      [{}, state().missingBodies],
-    ]);
+    this.#gauge(
+      'missing_bodies',
+      'Published pages whose bytes are made again.',
+      [],
+      () => [[{}, state().missingBodies]],
+      'max',
+    );
     this.#gauge('connections', 'Open connections of readers.', [], async () => [[{}, await connections()]]);
   }
 
   #addDatabaseGauges(): void {
     const fromDatabase = (name: string, help: string, labels: readonly string[], part: keyof DatabaseFigures) =>
-      this.#gauge(name, help, labels, async () => (await this.#read())?.[part] ?? []);
+      this.#gauge(name, help, labels, async () => (await this.#read())?.[part] ?? [], 'max');
     fromDatabase('queued', 'What waits for the publisher.', ['tenant', 'queue'], 'queued');
     fromDatabase(
       'publish_lag_seconds',
@@ -193,8 +217,16 @@ export class SiteMetrics {
     fromDatabase('message_age_seconds', 'Age of the oldest message that waits.', CHANNELS, 'messageAgeSeconds');
   }
 
-  #gauge(name: string, help: string, labels: readonly string[], read: () => Samples | Promise<Samples>): void {
-    const about = { name: `${PREFIX}${name}`, help, labelNames: [...labels], registers: [this.#registry] };
+  /** @param together  how the values of several processes become one */
+  #gauge(
+    name: string,
+    help: string,
+    labels: readonly string[],
+    read: () => Samples | Promise<Samples>,
+    together: Aggregator = 'sum',
+  ): void {
+    const labelNames = [...labels];
+    const about = { name: `${PREFIX}${name}`, help, labelNames, registers: [this.#registry], aggregator: together };
     new Gauge({
       ...about,
       async collect() {

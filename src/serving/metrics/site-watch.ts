@@ -7,6 +7,7 @@ import { loggedAddress } from '#src/http/logged-request.ts';
 import { type MayRead, metricsAccess } from '#src/serving/metrics/metrics-access.ts';
 import { requestKind } from '#src/serving/metrics/request-kind.ts';
 import type { MetricSources, SiteMetrics } from '#src/serving/metrics/site-metrics.ts';
+import type { SupervisorLink } from '#src/serving/process/supervisor-link.ts';
 import { BASIC_SECURITY, NO_STORE } from '#src/serving/responses/response-headers.ts';
 import { refusedMethod, sendText } from '#src/serving/responses/send-response.ts';
 
@@ -17,6 +18,8 @@ export interface SiteWatchOptions {
   readonly env: Pick<Env, 'accessLog' | 'metricsToken'>;
   readonly log: Logger;
   readonly sources: MetricSources;
+  /** Where this process is one of several: how to read the figures of the others. */
+  readonly supervisor?: Pick<SupervisorLink, 'readOthers' | 'offerFigures'> | undefined;
 }
 
 /** Counts what a server answers, from the moment it is opened. */
@@ -25,9 +28,11 @@ export class SiteWatch {
   readonly #log: Logger;
   readonly #level: 'info' | 'debug' | undefined;
   readonly #mayRead: MayRead;
+  readonly #supervisor: SiteWatchOptions['supervisor'];
   #metrics: SiteMetrics | undefined;
 
-  constructor({ env, log, sources }: SiteWatchOptions) {
+  constructor({ env, log, sources, supervisor }: SiteWatchOptions) {
+    this.#supervisor = supervisor;
     this.#sources = sources;
     this.#log = log;
     this.#level = env.accessLog ? 'info' : log.isLevelEnabled('debug') ? 'debug' : undefined;
@@ -37,7 +42,9 @@ export class SiteWatch {
   /** Loads what counts. It takes longer than a start may: the server answers before. */
   async open(): Promise<void> {
     const { SiteMetrics } = await import('#src/serving/metrics/site-metrics.ts');
-    this.#metrics = new SiteMetrics(this.#sources);
+    const metrics = new SiteMetrics(this.#sources);
+    this.#metrics = metrics;
+    this.#supervisor?.offerFigures(() => metrics.figures());
   }
 
   /** Counts a request when it is answered, and writes its line. @param tenant  undefined: the host is unknown */
@@ -68,7 +75,7 @@ export class SiteWatch {
       sendText(req, res, 503, 'The site is starting', ['Retry-After', '5', ...NO_STORE]);
       return true;
     }
-    const text = await metrics.text();
+    const text = await metrics.text(await this.#supervisor?.readOthers());
     res.writeHead(200, ['Content-Type', metrics.contentType, ...NO_STORE, ...BASIC_SECURITY]);
     res.end(req.method === 'HEAD' ? undefined : text);
     return true;

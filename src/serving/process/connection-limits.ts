@@ -16,6 +16,13 @@ export interface ConnectionLimits {
 
 export const CONNECTION_LIMITS: ConnectionLimits = { all: 8000, ofNetwork: 2000, stalledMs: 20_000 };
 
+/** The share of one of several processes. Connections are spread over them, not evenly. */
+export function shareOfConnections(processes: number): ConnectionLimits {
+  const { all, ofNetwork, stalledMs } = CONNECTION_LIMITS;
+  const among = Math.max(1, processes);
+  return { all: Math.ceil(all / among), ofNetwork: Math.ceil(ofNetwork / among), stalledMs };
+}
+
 /** A client that took less in that time takes nothing: the slowest networks carry more in a second. */
 const LEAST_BYTES = 8192;
 

@@ -13,7 +13,7 @@ import { Failure } from '#src/kernel/failure.ts';
 import type { PoolFigures } from '#src/serving/metrics/site-metrics.ts';
 
 export interface DatabaseLinkOptions {
-  readonly env: Pick<Env, 'dataDir' | 'databaseUrl' | 'servingLimits'>;
+  readonly env: Pick<Env, 'dataDir' | 'databaseUrl' | 'servingLimits'> & { readonly serverProcesses?: number };
   /** The embedded database, if it is being joined already. */
   readonly embedded?: Promise<EmbeddedServer> | undefined;
   /** Brings an opened database into the state that the program needs. It runs again after a failure. */
@@ -125,7 +125,9 @@ export class DatabaseLink {
     for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       try {
         const waits = env.servingLimits.database;
-        this.#database ??= await openDatabase(env, { role: 'serve', warn, waits, embedded: this.#firstEmbedded() });
+        const embedded = this.#firstEmbedded();
+        const processes = env.serverProcesses;
+        this.#database ??= await openDatabase(env, { role: 'serve', warn, waits, processes, embedded });
         const { pool, url } = this.#database;
         this.#pools.set('serve', pool);
         this.#browsing ??= this.#ownConnections(url);
@@ -147,7 +149,7 @@ export class DatabaseLink {
   #ownConnections(url: string): OwnConnections {
     const { env, warn } = this.#options;
     const opened = (name: string, role: PoolOptions['role']) => {
-      const pool = openPool(url, { role, warn, waits: env.servingLimits.database });
+      const pool = openPool(url, { role, warn, waits: env.servingLimits.database, processes: env.serverProcesses });
       this.#pools.set(name, pool);
       return pool;
     };

@@ -23,6 +23,14 @@ export interface PublisherProcessOptions {
   readonly warn: (message: string) => void;
 }
 
+/** The publisher as a server knows it. */
+export interface PublisherLink {
+  readonly isRunning: boolean;
+  /** Asks the publisher to render a page again whose body is lost. */
+  reportLostBody(tenantId: number, page: RowKey): void;
+  stop(): Promise<void>;
+}
+
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 /** A publisher that runs for this long counts as healthy: the next crash counts as the first. */
@@ -30,7 +38,7 @@ const HEALTHY_MS = 60_000;
 const STOP_LIMIT_MS = 8000;
 
 /** Runs the publisher as a separate process, so that rendering never delays a reader. Starts it again when it ends. */
-export class PublisherProcess {
+export class PublisherProcess implements PublisherLink {
   readonly #options: PublisherProcessOptions;
   #child: ChildProcess | undefined;
   #restart: NodeJS.Timeout | undefined;
@@ -42,8 +50,8 @@ export class PublisherProcess {
     this.#start();
   }
 
-  get pid(): number | undefined {
-    return this.#child?.pid;
+  get isRunning(): boolean {
+    return this.#child?.pid !== undefined;
   }
 
   /**

@@ -5,6 +5,7 @@ import { networkOf, type SentMessage, senderOfMessage } from '#src/http/peer-add
 import { Buckets } from '#src/http/rate-limit.ts';
 import type { Refusals } from '#src/http/refusals.ts';
 import { BUSY_SECONDS, MOST_WAITING, type PlaceLimits, Places } from '#src/http/request-places.ts';
+import type { SharedCounts } from '#src/http/shared-counts.ts';
 import { Failure, type FailureName } from '#src/kernel/failure.ts';
 
 /** How much work requests may cause that is more than sending stored bytes. */
@@ -49,6 +50,7 @@ export interface GateOptions {
   readonly of: 'pages' | 'files';
   readonly trustedProxies?: Iterable<string>;
   readonly refusals?: Refusals | undefined;
+  readonly sharedCounts?: SharedCounts | undefined;
 }
 
 /**
@@ -66,7 +68,7 @@ export class Gate {
     this.#options = options;
     this.#places = new Places(options.limits);
     this.#trustedProxies = new Set(options.trustedProxies);
-    this.#buckets = new Buckets(options.limits.perMinute);
+    this.#buckets = new Buckets(options.limits.perMinute, undefined, options.sharedCounts?.share(options.of));
   }
 
   async enter(tenantId: number, req: SentMessage): Promise<Admission | Refusal> {

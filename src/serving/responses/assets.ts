@@ -1,6 +1,7 @@
 /** Serves scripts, styles and pictures of the build. */
 
 import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
@@ -45,20 +46,25 @@ interface Asset {
 
 /**
  * Serves the files of the build: those with a hash in their name, to which pages refer, and those with a fixed name.
- * Only names found at opening are served, and hashed ones that the shared store lists; no other part of a request becomes
+ * Only names found in its folders are served, and hashed ones that the shared store lists; no other part of a request becomes
  * part of a file's path.
  */
 export class Assets {
   readonly #assets: Map<string, Asset>;
+  readonly #kept: string;
+  /** When files were last put into the folder of kept ones, as far as this process has looked. */
+  #keptAt: number;
   readonly #shared: SharedAssets | undefined;
 
-  private constructor(assets: Map<string, Asset>, shared: SharedAssets | undefined) {
+  private constructor(assets: Map<string, Asset>, kept: string, keptAt: number, shared: SharedAssets | undefined) {
     this.#assets = assets;
+    this.#kept = kept;
+    this.#keptAt = keptAt;
     this.#shared = shared;
   }
 
   /**
-   * @param client  the folder dist/client
+   * @param client  the folder `client` of the build
    * @param kept    folder with the hashed files of the newest builds. A page of an earlier build needs them until it is
    *   rendered again, and readers may have it open. On a full disk the build's own are served from `client`
    * @param shared  files of builds that other machines have
@@ -73,6 +79,7 @@ export class Assets {
       if (!isDiskFull(error)) throw error;
       warn(`the files of this build are not kept for later ones: ${String(error)}`);
     });
+    const keptAt = changedAt(kept);
     const own = filesBelow(client).map((path): [string, Asset] => [
       `/${path}`,
       assetOf(join(client, path), path.startsWith(`${HASHED}/`)),
@@ -81,13 +88,26 @@ export class Assets {
       `/${HASHED}/${path}`,
       assetOf(join(kept, path), true),
     ]);
-    return new Assets(new Map([...own, ...hashed]), shared);
+    return new Assets(new Map([...own, ...hashed]), kept, keptAt, shared);
+  }
+
+  /** While a site is upgraded, a reader may bring a page of the new build's process to one of the old build. */
+  #lookAgain(path: string): Asset | undefined {
+    if (!path.startsWith(`/${HASHED}/`)) return undefined;
+    const keptAt = changedAt(this.#kept);
+    if (keptAt === this.#keptAt) return undefined;
+    this.#keptAt = keptAt;
+    for (const name of filesBelow(this.#kept)) {
+      const address = `/${HASHED}/${name}`;
+      if (!this.#assets.has(address)) this.#assets.set(address, assetOf(join(this.#kept, name), true));
+    }
+    return this.#assets.get(path);
   }
 
   /** @returns true when the request is for a file; the response is sent then */
   async answer(headers: PageHeaders, req: IncomingMessage, res: ServerResponse): Promise<boolean> {
     const [path = ''] = (req.url ?? '').split('?', 1);
-    const asset = this.#assets.get(path) ?? (await this.#fetch(path));
+    const asset = this.#assets.get(path) ?? this.#lookAgain(path) ?? (await this.#fetch(path));
     if (asset === undefined) return false;
     if (refusedMethod(req, res)) return true;
     const wanted = encodingFor(headers.encodings);
@@ -110,6 +130,9 @@ export class Assets {
     return asset;
   }
 }
+
+/** 0: there is no such folder. */
+const changedAt = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 function assetOf(file: string, hashed: boolean): Asset {
   return { file, hashed, variants: [] };

@@ -1,8 +1,8 @@
 /** Rules for the head of published pages: title, description, links, pictures. */
 
 import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { CLIENT } from '#src/built-site.ts';
 import { CARD_PREFIX, readCardAddress } from '#src/pictures/cards/share-card.ts';
 import { SHARE_FORMS } from '#src/pictures/display-sizes.ts';
 import { PICTURE_PREFIX, readAddress } from '#src/pictures/picture-address.ts';
@@ -14,7 +14,6 @@ import { isDisallowed } from './robots.ts';
 import { isListed, isOf, pagesOf, type Rule, sample } from './rule.ts';
 
 const OG_LOCALES: Readonly<Record<string, string>> = { th: 'th_TH', en: 'en_US', id: 'id_ID' };
-const CLIENT = fileURLToPath(new URL('../../../dist/client', import.meta.url));
 /** Number of made pictures that are checked. */
 const MADE = 6;
 /** Kinds of pages that have a picture of their own, drawn with their title. */

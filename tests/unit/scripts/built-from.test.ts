@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isBuilt, noteBuild, sourceHashes } from '#scripts/built-from.ts';
+import { pointTo } from '#src/build-folders.ts';
 
 let root: string;
 
@@ -22,12 +23,14 @@ beforeEach(() => {
     'package-lock.json',
   ])
     put(path, path);
-  mkdirSync(join(root, 'dist'));
+  mkdirSync(folder(), { recursive: true });
+  pointTo(join(root, 'dist'), folder());
 });
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-const build = () => noteBuild(root, sourceHashes(root));
+const folder = () => join(root, 'dist/builds/first');
+const build = () => noteBuild(folder(), sourceHashes(root));
 
 test('without a build nothing is built', () => {
   expect(isBuilt(root)).toBe(false);
@@ -61,14 +64,14 @@ test('files that were only written again are built, and known at once the next t
   put('src/db/a.ts', 'src/db/a.ts');
   expect(isBuilt(root)).toBe(true);
   // A wrong text of the contents would be found if they were read.
-  put('dist/.built-from', 'another text');
+  put('dist/builds/first/.built-from', 'another text');
   expect(isBuilt(root)).toBe(true);
 });
 
 test('what changes during a build counts as changed later', () => {
   const before = sourceHashes(root);
   put('src/db/a.ts', 'changed during the build');
-  noteBuild(root, before);
+  noteBuild(folder(), before);
   expect(isBuilt(root)).toBe(false);
 });
 

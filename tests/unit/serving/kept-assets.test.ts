@@ -1,7 +1,12 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Assets } from '#src/serving/responses/assets.ts';
+import { readPageHeaders } from '#src/serving/responses/page-request-headers.ts';
 import { BUILDS_KEPT, filesBelow, retainHashedAssets } from '#src/serving/responses/retained-assets.ts';
 
 let folder: string;
@@ -51,4 +56,26 @@ test('files from before there was a record stay as long as those of a build', as
   await build('c.js');
   expect(filesBelow(kept)).toEqual(['a.js', 'b.js', 'c.js']);
   expect(await readdir(kept)).toContain('.builds.json');
+});
+
+test('a process finds the files of a build that came later, and looks for nothing else', async () => {
+  await build('a.js');
+  const assets = await Assets.open(join(folder, 'none'), kept, () => undefined);
+  const server = createServer((req, res) => {
+    assets
+      .answer(readPageHeaders(req.rawHeaders), req, res)
+      .then((isAnswered) => isAnswered || res.writeHead(404).end())
+      .catch((error: unknown) => res.destroy(error as Error));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const answer = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+  expect(await answer('/_astro/b.js')).toBe(404);
+  await build('b.js');
+  expect(await answer('/_astro/b.js')).toBe(200);
+  expect(await answer('/_astro/a.js')).toBe(200);
+  expect(await answer('/_astro/.builds.json')).toBe(404);
+  expect(await answer('/_astro/../kept/b.js')).toBe(404);
+  server.closeAllConnections();
+  server.close();
 });

@@ -3,7 +3,7 @@
 import type { Tenant } from '#src/ctx.ts';
 import { isUnavailable } from '#src/db/errors.ts';
 import type { Db } from '#src/db/types.ts';
-import { Buckets } from '#src/http/rate-limit.ts';
+import { Buckets, type Share } from '#src/http/rate-limit.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { FairTurns } from '#src/kernel/fair-turns.ts';
 import { isAutomatic } from '#src/kernel/user-agent.ts';
@@ -22,11 +22,12 @@ const TURNS = { atOnce: 1, ofParty: 1, mostWaiting: 500 };
 export class LinkOpenings {
   readonly #db: () => Db;
   readonly #onError: (error: unknown) => void;
-  readonly #ofNetworks = new Buckets(MOST_A_MINUTE);
+  readonly #ofNetworks: Buckets;
   readonly #turns = new FairTurns(TURNS);
 
   /** @param db  throws Unavailable while there is no database: then nothing is counted */
-  constructor(db: () => Db, onError: (error: unknown) => void) {
+  constructor(db: () => Db, onError: (error: unknown) => void, share?: Share) {
+    this.#ofNetworks = new Buckets(MOST_A_MINUTE, undefined, share);
     this.#db = db;
     this.#onError = onError;
   }

@@ -1,0 +1,4 @@
+import type { MetricObjectWithValues, MetricValue } from 'prom-client';
+
+/** The figures of one serving process, as they are sent to another. */
+export type ProcessFigures = readonly MetricObjectWithValues<MetricValue<string>>[];
