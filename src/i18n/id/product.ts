@@ -1,5 +1,6 @@
 /** One product: verdict, chart, shops. */
 export const product = {
+  'product.ratingsByShop': 'Rating per toko',
   'product.checked': 'Harga dicek {{date}}',
   'product.unconfirmed':
     'Harga {{price}} terlihat pada {{time}} dan belum terkonfirmasi. Harga terakhir yang terkonfirmasi: {{current}}.',

@@ -72,9 +72,9 @@ async function checkAnswers(site: PublishedSite, found: Findings): Promise<void>
 
 /** How many shops a card says it compares; undefined: it is of one listing alone. */
 function shopsOn({ page, said }: Place): number | undefined {
-  const words = texts(page.row.lang as Lang)('price.shops', { count: 9 }).replace('9', '(\\d+)');
-  const count = new RegExp(`· ${words}`).exec(said.text)?.[1];
-  return count === undefined ? undefined : Number(count);
+  const words = texts(page.row.lang as Lang)('price.moreShops', { count: 9 }).replace('+9', String.raw`\+(\d+)`);
+  const more = new RegExp(words).exec(said.text)?.[1];
+  return more === undefined ? undefined : Number(more) + 1;
 }
 
 /** A card and a pick say the price that leads on the page they lead to; a card also its total, and compares as many shops. */

@@ -1,6 +1,6 @@
 /** Reads cards and pages of goods from the database. */
 
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Availability } from '#src/kernel/availability.ts';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -34,6 +34,8 @@ export interface GoodsCardRow {
   readonly matchGroup: number | null;
   /** null: only the platform is known. */
   readonly sellerId: number | null;
+  /** The seller, where no platform names the shop; null: one does, or nobody is known. */
+  readonly shop: { readonly code: string; readonly name: string } | null;
   readonly name: string;
   readonly pictures: readonly GoodsPicture[];
   readonly originUrl: string | null;
@@ -74,11 +76,18 @@ export interface GoodsCardRow {
   readonly translated: boolean;
 }
 
+/** SQL: the seller of the goods `g`, where no platform names the shop. */
+export const shopOfGoods = (
+  lang: Lang | RawBuilder<unknown>,
+) => sql`case when g.platform = 'UNKNOWN' and g.seller_id is not null
+  then (select jsonb_build_object('code', s.code, 'name', coalesce(s.names ->> ${lang}, s.name)) from sellers s
+    where s.tenant_id = g.tenant_id and s.id = g.seller_id) end`;
+
 const cardColumns = (lang: Lang) => sql`
   g.id, g.code, g.canonical_id as "canonicalId", g.match_group as "matchGroup",
   case when pc.id is null then null else json_build_object('code', pc.code, 'valid', pc.valid, 'shopLang', pc.lang,
     'langs', array(select x.lang from goods_texts x where x.tenant_id = pc.tenant_id and x.goods_id = pc.id order by x.lang)) end as product,
-  g.seller_id as "sellerId", coalesce(nullif(t.name, ''), g.name) as name, g.pictures, g.origin_url as "originUrl",
+  g.seller_id as "sellerId", ${shopOfGoods(lang)} as shop, coalesce(nullif(t.name, ''), g.name) as name, g.pictures, g.origin_url as "originUrl",
   g.trace_url as "traceUrl", g.platform, g.valid, g.availability, g.price_minor as "priceMinor", g.price_max_minor as "priceMaxMinor",
   g.original_minor as "originalMinor", g.currency, ps.current_minor as "believedMinor",
   ps.currency as "believedCurrency", ps.usual_shipping_minor as "usualShippingMinor",
