@@ -54,13 +54,13 @@ export function totalShown(sum: PriceSum | null) {
 /** The prices of a card. */
 export function goodsAmounts(goods: GoodsCard) {
   const offer = offerShown(goods);
-  const { priceRange, formerPrice, shops, total, shippingPrice, invalid, availability } = offer;
+  const { priceRange, formerPrice, total, shippingPrice, invalid, availability } = offer;
   const amount = priceRange?.minSalePrice ?? null;
   const isOffered = !invalid && isOrderable(availability);
   return {
     amount,
     ...totalShown(isOffered ? { amount, total, shippingPrice } : null),
-    max: (shops > 1 ? priceRange?.minSalePrice : priceRange?.maxSalePrice) ?? null,
+    max: priceRange?.maxSalePrice ?? null,
     former: formerPrice,
     unproven: goodsClaim(offer),
     currency: priceRange?.currencyCode ?? null,
