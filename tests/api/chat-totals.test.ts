@@ -50,10 +50,10 @@ test('what lacks the cost of shipping is called no total', async () => {
 
 test('a voucher in a total is named with its terms', async () => {
   const { parts, trace } = await ask('is the Finch reading lamp a good price?');
-  const said = parts.flatMap((part) => (part.type === 'sentence' ? [part.text] : []));
-  expect(said).toContain('“Finch reading lamp” costs least at Shopee: ฿790 in all, shipping included.');
+  const sentences = parts.flatMap((part) => (part.type === 'sentence' ? [part.text] : []));
+  expect(sentences).toContain('“Finch reading lamp” costs least at Shopee: ฿790 in all, shipping included.');
   expect(trace.dropped).toEqual([]);
-  expect(said).toContain('That is with the code “TEAPOT9” · from ฿500 · until 5 Jan 2099 19:00.');
+  expect(sentences).toContain('That is with the code “TEAPOT9” · from ฿500 · until 5 Jan 2099 19:00.');
 });
 
 test('a shop with its own site has its own name, and a price that is the total is said once', async () => {

@@ -1,6 +1,6 @@
 /** Reads cards and pages of goods from the database. */
 
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Availability } from '#src/kernel/availability.ts';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -10,6 +10,7 @@ import {
   BEST_PRICE,
   ORDERABLE,
   PROVEN_DISCOUNT,
+  shopOfGoods,
   WITH_PRICES,
 } from '#src/modules/catalogue/goods/products/offer-reads.ts';
 import type { StoredVariant } from '#src/modules/catalogue/goods/store.ts';
@@ -75,13 +76,6 @@ export interface GoodsCardRow {
   /** `name` is in the reader's language. */
   readonly translated: boolean;
 }
-
-/** SQL: the seller of the goods `g`, where no platform names the shop. */
-export const shopOfGoods = (
-  lang: Lang | RawBuilder<unknown>,
-) => sql`case when g.platform = 'UNKNOWN' and g.seller_id is not null
-  then (select jsonb_build_object('code', s.code, 'name', coalesce(s.names ->> ${lang}, s.name)) from sellers s
-    where s.tenant_id = g.tenant_id and s.id = g.seller_id) end`;
 
 const cardColumns = (lang: Lang) => sql`
   g.id, g.code, g.canonical_id as "canonicalId", g.match_group as "matchGroup",

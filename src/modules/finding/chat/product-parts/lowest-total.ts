@@ -42,7 +42,7 @@ export async function lowestTotal(
   return { amount, currency, shop, isComplete, voucher };
 }
 
-/** What sentences may say of a voucher: its code, its least order and its last day. */
+/** The evidence of a voucher that sentences may repeat: its code, its least order and its last day. */
 function voucherEvidence(ctx: PublicCtx, { code, threshold, ends }: Voucher, currency: string): Partial<Evidence> {
   return {
     names: [code],
@@ -59,8 +59,8 @@ export function differs({ amount, shop, isComplete }: LowestTotal, { price }: Ch
 /** A total as a cell of a table: what lacks the cost of shipping is called no total. */
 export function totalCell(tools: ChatTools, { amount, currency, shop, isComplete, voucher }: LowestTotal): string {
   const total = tools.money(amount, currency);
-  const said = isComplete ? total : texts(tools.ctx.lang)('answer.fromPlusShipping', { total });
-  return [said, shop, ...(voucher === null ? [] : [voucher.code])].join(' · ');
+  const amountText = isComplete ? total : texts(tools.ctx.lang)('answer.fromPlusShipping', { total });
+  return [amountText, shop, ...(voucher === null ? [] : [voucher.code])].join(' · ');
 }
 
 /** Says the lowest total, where it is not simply the price that was said before. */
