@@ -51,13 +51,14 @@ function voucherEvidence(ctx: PublicCtx, { code, threshold, ends }: Voucher, cur
   };
 }
 
-/** Whether a total is another amount than the price, of another shop, or lacks the cost of shipping. */
-export function differs({ amount, shop, isComplete }: LowestTotal, { price }: ChatProduct): boolean {
-  return !isComplete || amount !== price?.amount || shop !== price.shop;
+/** Whether a total is another amount than the price, of another shop, lacks the cost of shipping, or has a voucher in it. */
+export function differs({ amount, shop, isComplete, voucher }: LowestTotal, { price }: ChatProduct): boolean {
+  return !isComplete || voucher !== null || amount !== price?.amount || shop !== price.shop;
 }
 
 /** A total as a cell of a table: what lacks the cost of shipping is called no total. */
 export function totalCell(tools: ChatTools, { amount, currency, shop, isComplete, voucher }: LowestTotal): string {
+  if (amount === 0) return '–';
   const total = tools.money(amount, currency);
   const amountText = isComplete ? total : texts(tools.ctx.lang)('answer.fromPlusShipping', { total });
   return [amountText, shop, ...(voucher === null ? [] : [voucher.code])].join(' · ');
@@ -68,7 +69,8 @@ export async function* totalSentence(tools: ChatTools, product: ProductFacts): A
   const { price, name } = product.shown;
   if (price === null) return;
   const total = await lowestTotal(tools, product);
-  if (total === undefined || !differs(total, product.shown)) return;
+  // A voucher may be worth the whole price: nothing is no price.
+  if (total === undefined || total.amount === 0 || !differs(total, product.shown)) return;
   const { amount, currency, shop, isComplete, voucher } = total;
   const said = { name: quoted(name), price: tools.money(amount, currency), shop };
   const t = texts(tools.ctx.lang);
