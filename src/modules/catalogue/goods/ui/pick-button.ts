@@ -7,7 +7,7 @@ import { type CardLink, goodsLink, shopLink } from '#src/modules/catalogue/goods
 import type { Site } from '#src/modules/running/tenants/contract.ts';
 
 /** The button of an editors' choice. */
-export interface PickButton {
+interface PickButton {
   /** undefined: the goods have no page any more. */
   readonly link: CardLink | undefined;
   readonly words: string;
