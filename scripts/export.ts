@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { UsageError, withHelp } from '#scripts/command.ts';
 import { runProgram, type Terminal } from '#scripts/program.ts';
 import { headersOf } from '#src/assembly/app.ts';
+import { CLIENT } from '#src/built-site.ts';
 import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { readEnv } from '#src/env.ts';
@@ -13,8 +14,6 @@ import { allTenants, tenantByCode } from '#src/modules/running/tenants/service.t
 import { openBodies } from '#src/publishing/stores/open-bodies.ts';
 import { exportSite } from '#src/serving/export/export-site.ts';
 import { SHARED_NGINX } from '#src/serving/export/nginx-text.ts';
-
-const CLIENT = join(import.meta.dirname, '../dist/client');
 
 const HELP = `Usage: npm run export -- FOLDER [--tenant CODE] [--upstream ADDRESS]
 

@@ -1,5 +1,6 @@
 /** One product: verdict, chart, shops. */
 export const product = {
+  'product.ratingsByShop': 'Ratings by shop',
   'product.checked': 'Price checked {{date}}',
   'product.unconfirmed':
     '{{price}} was seen at {{time}} and is not confirmed. The last confirmed price is {{current}}.',

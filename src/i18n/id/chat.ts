@@ -88,10 +88,12 @@ export const chat = {
   'chat.atLowest': 'Belakangan ini tidak ada harga yang lebih rendah di {{shop}}.',
   'chat.cheaper': { other: '{{count}} produk serupa yang lebih murah:' },
   'chat.noCheaper': 'Tidak ditemukan produk seperti {{name}} yang lebih murah.',
-  'chat.lowestTotal': 'Termasuk ongkir dan voucher yang diketahui, {{name}} paling murah di {{shop}}: total {{price}}.',
+  'chat.lowestTotal': '{{name}} paling murah di {{shop}}: total {{price}}, sudah termasuk ongkir.',
+  'chat.lowestFrom':
+    '{{name}} paling murah di {{shop}}: mulai {{price}}, belum termasuk ongkir yang tidak dicantumkan toko.',
+  'chat.totalCode': 'Sudah dipotong kode {{terms}}.',
   'chat.difference': '{{name}} lebih murah {{difference}}.',
-  'chat.differenceInAll':
-    '{{name}} lebih murah {{difference}} secara total, termasuk ongkir dan voucher yang diketahui.',
+  'chat.differenceInAll': '{{name}} lebih murah {{difference}} secara total, termasuk ongkir dan voucher.',
   'chat.samePrice': 'Harga keduanya sama.',
   'chat.coupons': { other: 'Ada {{count}} kupon untuk {{words}}.' },
   'chat.couponCode': '{{name}}, kode {{code}}',

@@ -1,5 +1,6 @@
 /** One product: verdict, chart, shops. */
 export const product = {
+  'product.ratingsByShop': 'Rating per toko',
   'product.checked': 'Harga dicek {{date}}',
   'product.unconfirmed':
     'Harga {{price}} terlihat pada {{time}} dan belum terkonfirmasi. Harga terakhir yang terkonfirmasi: {{current}}.',
@@ -114,7 +115,7 @@ export const product = {
   'chart.short': 'Harga diketahui sejak {{date}}. Belum seminggu, jadi grafiknya belum ada.',
   'chart.lines': 'Garis di grafik',
   'chart.product': 'Termurah dari semua toko',
-  'chart.now': 'Kini',
+  'chart.now': 'Sekarang',
   'chart.nowAlone':
     '{{price}} baru harga barangnya saja, di toko lain. Dengan ongkir dan voucher yang diketahui, penawaran di atas lebih murah.',
   'chart.cheaperOn': 'Pada {{day}} lebih murah: {{price}}',
@@ -141,7 +142,7 @@ export const product = {
   'verdict.claimUnchecked': 'Toko menyebut diskon {{claimed}}%, tetapi riwayatnya terlalu pendek untuk diperiksa.',
   'verdict.claimOnly': 'Toko menyebut diskon {{claimed}}%.',
   'verdict.unconfirmed': 'Harga terbaru belum terkonfirmasi, jadi belum kami nilai.',
-  'verdict.old': 'Harga ini terakhir terlihat terlalu lama untuk dinilai.',
+  'verdict.old': 'Harga ini sudah terlalu lama tidak terlihat, jadi tidak kami nilai.',
   'verdict.historyShort': 'Kami perlu melihat harganya minimal 7 hari dulu.',
   'verdict.onlyPrice': 'Belum ada harga lain sebelum harga ini, jadi tidak ada pembandingnya.',
   'digest.title': 'Pendapat pembaca',

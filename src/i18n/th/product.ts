@@ -1,5 +1,6 @@
 /** One product: verdict, chart, shops. */
 export const product = {
+  'product.ratingsByShop': 'คะแนนแยกร้าน',
   'product.checked': 'ตรวจราคา {{date}}',
   'product.unconfirmed': 'เห็นราคา {{price}} เมื่อ {{time}} แต่ยังไม่ยืนยัน ราคาล่าสุดที่ยืนยันแล้วคือ {{current}}',
   'product.unsteady': 'ราคาขึ้นลงทั้งวัน ล่าสุด {{price}} เมื่อ {{time}} เราจะประเมินเมื่อราคานิ่งแล้ว',

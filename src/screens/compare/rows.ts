@@ -36,7 +36,7 @@ export function compareRows(products: readonly Compared[], site: Site, onlyDiffe
     }),
   });
   const rows = [
-    row(t('compare.price'), ({ best }) => (best === null ? null : priceText(best.price, best.currency, site.tenant))),
+    row(t('compare.price'), ({ best }) => priceWords(best, site)),
     row(t('compare.total'), ({ best }) => (best === null ? null : totalParts(best.offer, site).join(' · '))),
     row(t('shops.voucher'), ({ best }) => (best === null ? null : voucherWords(best, site))),
     row(t('compare.shop'), (product) => shopWords(product, site)),
@@ -87,6 +87,11 @@ function verdictOf({ best }: Compared, site: Site): string | null {
   if (best === null) return null;
   const { state, goods, currency } = best;
   return verdictWords(state, state && claimedMinor(goods.originalPrice, currency, state), site).lead;
+}
+
+/** The price of the best offer, with that of its dearest variant in stock. */
+function priceWords(best: Compared['best'], { tenant }: Site): string | null {
+  return best === null ? null : priceText(best.price, best.currency, tenant, best.goods.priceRange?.maxSalePrice);
 }
 
 function usualOf({ best }: Compared, site: Site): string | null {

@@ -72,9 +72,15 @@ async function checkAnswers(site: PublishedSite, found: Findings): Promise<void>
 
 /** How many shops a card says it compares; undefined: it is of one listing alone. */
 function shopsOn({ page, said }: Place): number | undefined {
-  const words = texts(page.row.lang as Lang)('price.shops', { count: 9 }).replace('9', '(\\d+)');
-  const count = new RegExp(`· ${words}`).exec(said.text)?.[1];
-  return count === undefined ? undefined : Number(count);
+  const words = texts(page.row.lang as Lang)('price.moreShops', { count: 9 }).replace('+9', String.raw`\+(\d+)`);
+  const more = new RegExp(words).exec(said.text)?.[1];
+  return more === undefined ? undefined : Number(more) + 1;
+}
+
+/** The shop that the bar of a product names behind its price. */
+function shopOn({ row }: CrawledPage, bar: string): string {
+  const [before = ''] = texts(row.lang as Lang)('product.toShop', { shop: '|' }).split('|');
+  return bar.slice(bar.lastIndexOf(before) + before.length).trim();
 }
 
 /** A card and a pick say the price that leads on the page they lead to; a card also its total, and compares as many shops. */
@@ -86,12 +92,14 @@ function checkCards(site: PublishedSite, found: Findings): void {
     const { said, page, tenant, priced } = place;
     const product = said.isCard && said.leadsTo !== undefined ? products.get(said.leadsTo) : undefined;
     if (product === undefined || product.opens === null || priced.currency === null) continue;
-    const { price, opens, shops } = product;
+    const { price, opens, shops, bar } = product;
     const says = (holds: boolean, what: string) =>
       found.must(holds, page.url, `${said.subject}: ${what}: ${said.text}`);
     const leading = priceText(price ?? opens, priced.currency, tenant.tenant);
     if (said.isPick) {
       says(said.text.includes(leading), `${said.leadsTo} leads with ${leading}, a pick with another price`);
+      const shop = shopOn(page, bar?.text ?? '');
+      says(said.text.includes(shop), `${said.leadsTo} leads to ${shop}, a pick to another shop`);
       continue;
     }
     const compared = shops.filter(({ total, currency }) => total !== null && currency === priced.currency).length;

@@ -1,6 +1,8 @@
 /** Rules: two places of the site do not contradict each other about a price. */
 
 import { priceText } from '#src/i18n/price.ts';
+import { texts } from '#src/i18n/texts.ts';
+import type { Lang } from '#src/kernel/lang.ts';
 import { mainOf } from './elements.ts';
 import { earnedTexts, type Place, percentsIn, places } from './price-rules.ts';
 import type { PublishedSite } from './published-site.ts';
@@ -109,6 +111,12 @@ function checkRanks(site: PublishedSite, found: Findings): void {
     const cards = [...places(site)].filter((place) => place.page === page && place.said.isCard);
     const tiles = cards.filter(({ said }) => said.tags.length > 0);
     const percents = tiles.flatMap(({ said }) => said.tags.flatMap(percentsIn).slice(0, 1));
+    const sorted = percents.toSorted((a, b) => b - a);
+    found.must(percents.join() === sorted.join(), page.url, `is ranked by discount: ${percents.join()}`);
+  }
+  for (const [page] of pagesOf(site, isOf('leaderboard'))) {
+    const figure = texts(page.row.lang as Lang)('boards.off', { percent: 9 }).replace('9', String.raw`(\d+)`);
+    const percents = [...mainOf(page.html).matchAll(new RegExp(figure, 'g'))].map(([, percent]) => Number(percent));
     const sorted = percents.toSorted((a, b) => b - a);
     found.must(percents.join() === sorted.join(), page.url, `is ranked by discount: ${percents.join()}`);
   }

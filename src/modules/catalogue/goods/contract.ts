@@ -148,6 +148,8 @@ const ListingCard = z.object({
   /** The affiliate link. */
   traceUrl: z.string().nullable(),
   platformName: z.enum(PLATFORMS),
+  /** The seller that has its own site, in the reader's language; null: the platform names the shop, or nobody is known. */
+  seller: z.object({ name: z.string() }).nullable(),
   /** No longer sold by the shop: only a reader's own lists show it, and it cannot be opened. */
   invalid: z.boolean(),
   availability: z.enum(AVAILABILITIES),
@@ -191,6 +193,7 @@ const ListingCard = z.object({
 const BestOffer = ListingCard.pick({
   code: true,
   platformName: true,
+  seller: true,
   availability: true,
   discount: true,
   originalPrice: true,

@@ -29,6 +29,7 @@ export function trackGoods(ctx: PublicCtx, row: GoodsCardRow): void {
   ctx.track(tagOf.goodsPrice(row.code));
   if (row.product !== null) ctx.track(tagOf.goods(row.product.code));
   if (row.brand !== null) ctx.track(tagOf.brand(row.brand.code));
+  if (row.shop !== null) ctx.track(tagOf.seller(row.shop.code));
 }
 
 function priceRange(prices: ShownPrices | undefined): GoodsCard['priceRange'] {
@@ -75,6 +76,7 @@ function makeCard({ tenant, lang }: PublicCtx, row: GoodsCardRow): GoodsCard {
     originUrl: row.originUrl,
     traceUrl: row.traceUrl,
     platformName: row.platform,
+    seller: row.shop && { name: row.shop.name },
     invalid: !row.valid,
     availability: row.availability,
     discount: (prices?.judgement.discount ?? 0) / 10_000,

@@ -5,13 +5,14 @@ import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';
 import type { BrandCard } from '#src/modules/catalogue/brands/contract.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
+import { offerShown } from '#src/modules/catalogue/goods/rules.ts';
 import { goodsAmounts, goodsPicture, goodsTag } from '#src/modules/catalogue/goods/ui/goods-facts.ts';
-import { PLATFORM_LOOKS, platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
+import { PLATFORM_LOOKS, shopName } from '#src/modules/catalogue/goods/ui/platforms.ts';
 import type { Picture } from '#src/modules/catalogue/media/contract.ts';
 import type { MarkedItem } from '#src/modules/people/marks/contract.ts';
 import type { ArticleCard } from '#src/modules/reading/articles/contract.ts';
 import type { DealCard } from '#src/modules/selling/deals/contract.ts';
-import { dealAmounts, dealLink, dealPicture, dealTag } from '#src/modules/selling/deals/ui/deal-facts.ts';
+import { dealAmounts, dealLink, dealPicture, dealShop, dealTag } from '#src/modules/selling/deals/ui/deal-facts.ts';
 import { PICTURE_SHAPES } from '#src/ui/picture/picture-size.ts';
 import { pictureSources } from '#src/ui/picture/picture-sources.ts';
 
@@ -42,7 +43,8 @@ export function goneShown({ lang }: PublicCtx, title: string): Shown {
 }
 
 export function goodsShown(ctx: PublicCtx, goods: GoodsCard, reviewsSummary: string): Shown {
-  const { invalid, goodsName: title, platformName: platform } = goods;
+  const { invalid, goodsName: title } = goods;
+  const { platformName: platform, seller } = offerShown(goods);
   const { percent = 0, over = '' } = goodsTag(goods, ctx);
   return {
     ...NOTHING,
@@ -54,7 +56,7 @@ export function goodsShown(ctx: PublicCtx, goods: GoodsCard, reviewsSummary: str
     goods,
     reviewsSummary,
     ...pricesOf(ctx, goodsAmounts(goods)),
-    shop: shopOf(ctx, platform),
+    shop: { name: shopName({ platformName: platform, seller }, ctx), colour: PLATFORM_LOOKS[platform].colour },
     picture: pictureOf(ctx, goodsPicture(goods)),
   };
 }
@@ -72,7 +74,7 @@ export function dealShown(ctx: PublicCtx, deal: DealCard): Shown {
     over,
     deal,
     ...pricesOf(ctx, dealAmounts(deal)),
-    shop: shopOf(ctx, platform),
+    shop: { name: dealShop(deal, ctx), colour: PLATFORM_LOOKS[platform].colour },
     picture: pictureOf(ctx, picture),
   };
 }
@@ -119,10 +121,6 @@ function pricesOf({ tenant, lang }: PublicCtx, { amount, max, former, unproven, 
     priceBefore: former === null ? '' : priceText(former, currency, tenant),
     unproven: unproven === 0 ? '' : texts(lang)('price.unproven', { percent: unproven }),
   };
-}
-
-function shopOf(site: PublicCtx, platform: GoodsCard['platformName']): MarkedItem['shop'] {
-  return { name: platformName(platform, site), colour: PLATFORM_LOOKS[platform].colour };
 }
 
 type Given = Pick<Picture, 'url'> & {

@@ -6,7 +6,7 @@ import type { Availability } from '#src/kernel/availability.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { PLATFORMS } from '#src/kernel/platforms.ts';
 import type { GoodsPicture } from '#src/modules/catalogue/goods/contract.ts';
-import { costsLess } from '#src/modules/catalogue/goods/products/offer-reads.ts';
+import { costsLess, shopOfGoods } from '#src/modules/catalogue/goods/products/offer-reads.ts';
 import type { KnownPrices } from '#src/modules/catalogue/goods/rules.ts';
 import type { Picture } from '#src/modules/catalogue/media/contract.ts';
 import type { PriceTrend } from '#src/modules/catalogue/prices/contract.ts';
@@ -20,6 +20,8 @@ export interface DealGoodsRow extends KnownPrices {
   readonly valid: boolean;
   readonly availability: Availability;
   readonly platform: Platform;
+  /** See GoodsCardRow. */
+  readonly shop: { readonly code: string; readonly name: string } | null;
   readonly originUrl: string | null;
   readonly traceUrl: string | null;
   readonly picture: GoodsPicture | null;
@@ -78,7 +80,7 @@ const cardColumns = sql`
   d.stated_labels as labels, d.publish_time as "publishTime", d.update_time as "updateTime",
   d.expire_time as "expireTime",
   case when g.id is null then null else jsonb_build_object('id', g.id, 'code', g.code, 'valid', g.valid, 'availability', g.availability,
-    'platform', g.platform, 'originUrl', g.origin_url, 'traceUrl', g.trace_url, 'priceMinor', g.price_minor,
+    'platform', g.platform, 'shop', ${shopOfGoods(sql`t.lang`)}, 'originUrl', g.origin_url, 'traceUrl', g.trace_url, 'priceMinor', g.price_minor,
     'priceMaxMinor', g.price_max_minor, 'originalMinor', g.original_minor, 'currency', g.currency,
     'picture', g.pictures->0, 'labels', g.stated_labels, 'believed', case when ps.goods_id is null then null else
       jsonb_build_object('minor', ps.current_minor, 'currency', ps.currency) end,

@@ -80,6 +80,8 @@ export const DealCard = z.object({
   /** Withdrawn or deleted: only a reader's own lists show it, and it cannot be opened. */
   invalid: z.boolean(),
   platform: z.enum(PLATFORMS),
+  /** The seller of its goods; see GoodsCard. */
+  seller: GoodsCard.shape.seller,
   goodsLink: z.string(),
   /** The affiliate link; without it, `goodsLink` is opened. */
   goodsTraceLink: z.string().nullable(),

@@ -101,6 +101,7 @@ export function dealCardOf(row: DealCardRow): DealCard {
     code: row.code,
     invalid: !row.live,
     platform: dynamic?.platform ?? row.platform,
+    seller: row.goods?.valid && row.goods.shop !== null ? { name: row.goods.shop.name } : null,
     goodsLink: dynamic?.goodsLink ?? row.goodsLink,
     goodsTraceLink: dynamic?.goodsTraceLink ?? row.goodsTraceLink,
     mainPic: mainPic == null ? null : pictureOf(mainPic),

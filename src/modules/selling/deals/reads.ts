@@ -41,6 +41,7 @@ function trackDeal(ctx: PublicCtx, row: DealCardRow): void {
     ctx.track(tagOf.goods(row.goods.code));
     ctx.track(tagOf.goodsPrice(row.goods.code));
     ctx.track(tagOf.goodsOffers(row.goods.code));
+    if (row.goods.shop !== null) ctx.track(tagOf.seller(row.goods.shop.code));
     for (const code of row.goods.fellows) {
       ctx.track(tagOf.goods(code));
       ctx.track(tagOf.goodsPrice(code));

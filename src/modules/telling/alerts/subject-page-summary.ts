@@ -2,11 +2,11 @@
 
 import { createContext, type PublicCtx, type TenantCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 import { productsOf } from '#src/modules/catalogue/goods/products/product-reads.ts';
 import { goodsCards } from '#src/modules/catalogue/goods/reads.ts';
-import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
+import { shopName } from '#src/modules/catalogue/goods/ui/platforms.ts';
 import { dealCards } from '#src/modules/selling/deals/reads.ts';
+import { dealShop } from '#src/modules/selling/deals/ui/deal-facts.ts';
 import { offerKey } from '#src/modules/telling/alerts/watching/offer-store.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
@@ -39,7 +39,6 @@ export async function shownPages(
 async function pagesIn(ctx: PublicCtx, pages: readonly string[]): Promise<[string, Shown][]> {
   const idsOf = (type: string) =>
     pages.filter((page) => page.startsWith(type)).map((page) => Number(page.slice(type.length)));
-  const shopOf = (platform: GoodsCard['platformName']) => platformName(platform, ctx);
   const goods = await goodsCards(ctx, idsOf('GOODS:'));
   const products = await productsOf(ctx, idsOf('GOODS:'));
   const deals = await dealCards(ctx, idsOf('DEAL:'));
@@ -48,16 +47,16 @@ async function pagesIn(ctx: PublicCtx, pages: readonly string[]): Promise<[strin
       const product = products.get(listing.id) ?? listing;
       const { goodsName: title, path, invalid } = product;
       const [picture = null] = product.pictureUrls;
-      return [offerKey('GOODS', listing.id), { title, path, picture, shop: shopOf(listing.platformName), invalid }];
+      return [offerKey('GOODS', listing.id), { title, path, picture, shop: shopName(listing, ctx), invalid }];
     }),
-    ...deals.map(({ id, code, title, mainPic, platform, invalid }): [string, Shown] => [
-      offerKey('DEAL', id),
+    ...deals.map((deal): [string, Shown] => [
+      offerKey('DEAL', deal.id),
       {
-        title,
-        path: pathOf(ctx.tenant, ctx.lang, pageKeyOf('deal', code)),
-        picture: mainPic?.url ?? null,
-        shop: shopOf(platform),
-        invalid,
+        title: deal.title,
+        path: pathOf(ctx.tenant, ctx.lang, pageKeyOf('deal', deal.code)),
+        picture: deal.mainPic?.url ?? null,
+        shop: dealShop(deal, ctx),
+        invalid: deal.invalid,
       },
     ]),
   ];

@@ -5,12 +5,13 @@ import { isOrderable } from '#src/kernel/availability.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 import { goodsCards } from '#src/modules/catalogue/goods/reads.ts';
-import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
+import { shopName } from '#src/modules/catalogue/goods/ui/platforms.ts';
 import type { GoodsPriceState } from '#src/modules/catalogue/prices/contract.ts';
 import { goodsPrices } from '#src/modules/catalogue/prices/reads.ts';
 import type { LabelCode } from '#src/modules/catalogue/prices/rules.ts';
 import type { DealCard } from '#src/modules/selling/deals/contract.ts';
 import { dealCards } from '#src/modules/selling/deals/reads.ts';
+import { dealShop } from '#src/modules/selling/deals/ui/deal-facts.ts';
 import { type OfferIds, type OfferRow, offersNow } from '#src/modules/telling/alerts/feed-reads.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
@@ -77,7 +78,7 @@ function goodsSubject(
     key,
     title: card.goodsName,
     path: card.path,
-    shop: platformName(card.platformName, ctx),
+    shop: shopName(card, ctx),
     ends: null,
     changed: null,
     offer,
@@ -97,7 +98,7 @@ function dealSubject(
     key,
     title: card.title,
     path: pathOf(ctx.tenant, ctx.lang, pageKeyOf('deal', card.code)),
-    shop: platformName(card.platform, ctx),
+    shop: dealShop(card, ctx),
     ends: card.expireTime === null || card.expired ? null : new Date(card.expireTime),
     changed: new Date(card.updateTime),
     offer,

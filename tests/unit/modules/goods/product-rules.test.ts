@@ -7,6 +7,7 @@ function rowOf(id: number, minor: number | null, more: Partial<GoodsCardRow> = {
   return {
     id,
     code: `g${id}`,
+    shop: null,
     canonicalId: null,
     product: null,
     matchGroup: 1,

@@ -10,6 +10,7 @@ import {
   BEST_PRICE,
   ORDERABLE,
   PROVEN_DISCOUNT,
+  shopOfGoods,
   WITH_PRICES,
 } from '#src/modules/catalogue/goods/products/offer-reads.ts';
 import type { StoredVariant } from '#src/modules/catalogue/goods/store.ts';
@@ -34,6 +35,8 @@ export interface GoodsCardRow {
   readonly matchGroup: number | null;
   /** null: only the platform is known. */
   readonly sellerId: number | null;
+  /** The seller, where no platform names the shop; null: one does, or nobody is known. */
+  readonly shop: { readonly code: string; readonly name: string } | null;
   readonly name: string;
   readonly pictures: readonly GoodsPicture[];
   readonly originUrl: string | null;
@@ -78,7 +81,7 @@ const cardColumns = (lang: Lang) => sql`
   g.id, g.code, g.canonical_id as "canonicalId", g.match_group as "matchGroup",
   case when pc.id is null then null else json_build_object('code', pc.code, 'valid', pc.valid, 'shopLang', pc.lang,
     'langs', array(select x.lang from goods_texts x where x.tenant_id = pc.tenant_id and x.goods_id = pc.id order by x.lang)) end as product,
-  g.seller_id as "sellerId", coalesce(nullif(t.name, ''), g.name) as name, g.pictures, g.origin_url as "originUrl",
+  g.seller_id as "sellerId", ${shopOfGoods(lang)} as shop, coalesce(nullif(t.name, ''), g.name) as name, g.pictures, g.origin_url as "originUrl",
   g.trace_url as "traceUrl", g.platform, g.valid, g.availability, g.price_minor as "priceMinor", g.price_max_minor as "priceMaxMinor",
   g.original_minor as "originalMinor", g.currency, ps.current_minor as "believedMinor",
   ps.currency as "believedCurrency", ps.usual_shipping_minor as "usualShippingMinor",

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantCtx } from '#src/ctx.ts';
+import type { Lang } from '#src/kernel/lang.ts';
 
 /** SQL: the other listings `o` of the product that the canonical listing `g` stands for, which shops still sell. */
 export const OF_PRODUCT = sql`o.tenant_id = g.tenant_id and o.match_group = g.match_group and o.valid`;
@@ -10,6 +11,13 @@ export const OF_PRODUCT = sql`o.tenant_id = g.tenant_id and o.match_group = g.ma
  */
 export const withOthers = (own: RawBuilder<unknown>, others: RawBuilder<unknown>) =>
   sql`(case when g.match_group is null then ${own} else ${own} || array(${others}) end)`;
+
+/** SQL: the seller of the goods `g`, where no platform names the shop. */
+export const shopOfGoods = (
+  lang: Lang | RawBuilder<unknown>,
+) => sql`case when g.platform = 'UNKNOWN' and g.seller_id is not null
+  then (select jsonb_build_object('code', s.code, 'name', coalesce(s.names ->> ${lang}, s.name)) from sellers s
+    where s.tenant_id = g.tenant_id and s.id = g.seller_id) end`;
 
 /** SQL: whether any shop has the product now. */
 export const ORDERABLE = sql`(g.orderable or exists (select from goods o where ${OF_PRODUCT} and o.orderable))`;

@@ -91,12 +91,13 @@ function groupCard(ctx: PublicCtx, canonical: GoodsCardRow, members: readonly Go
 }
 
 function toBestOffer(ctx: PublicCtx, row: GoodsCardRow) {
-  const { code, platformName, availability, discount, originalPrice, formerPrice, ...card } = cardOf(ctx, row);
+  const { code, platformName, seller, availability, discount, originalPrice, formerPrice, ...card } = cardOf(ctx, row);
   const { unprovenPercentage, priceRange, shippingPrice, totalPrice } = card;
   const { priceVerdict, priceTrend, labels, originUrl, traceUrl } = card;
   return {
     code,
     platformName,
+    seller,
     availability,
     discount,
     originalPrice,

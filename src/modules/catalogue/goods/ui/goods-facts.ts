@@ -3,6 +3,7 @@ import { isOrderable } from '#src/kernel/availability.ts';
 import type { GoodsCard, PictureData } from '#src/modules/catalogue/goods/contract.ts';
 import { offerShown } from '#src/modules/catalogue/goods/rules.ts';
 import { type CardLink, goodsLink } from '#src/modules/catalogue/goods/ui/goods-link.ts';
+import { shopName } from '#src/modules/catalogue/goods/ui/platforms.ts';
 import { outOfStockText } from '#src/modules/catalogue/goods/ui/stock.ts';
 import { goodsDiscount } from '#src/modules/catalogue/prices/rules.ts';
 import type { Site } from '#src/modules/running/tenants/contract.ts';
@@ -53,17 +54,16 @@ export function totalShown(sum: PriceSum | null) {
 /** The prices of a card. */
 export function goodsAmounts(goods: GoodsCard) {
   const offer = offerShown(goods);
-  const { priceRange, formerPrice, shops, total, shippingPrice, invalid, availability } = offer;
+  const { priceRange, formerPrice, total, shippingPrice, invalid, availability } = offer;
   const amount = priceRange?.minSalePrice ?? null;
   const isOffered = !invalid && isOrderable(availability);
   return {
     amount,
     ...totalShown(isOffered ? { amount, total, shippingPrice } : null),
-    max: (shops > 1 ? priceRange?.minSalePrice : priceRange?.maxSalePrice) ?? null,
+    max: priceRange?.maxSalePrice ?? null,
     former: formerPrice,
     unproven: goodsClaim(offer),
     currency: priceRange?.currencyCode ?? null,
-    shops,
   };
 }
 
@@ -87,11 +87,13 @@ export interface OfferCard {
   /** undefined: it has no page any more. */
   readonly link: CardLink | undefined;
   readonly platform: GoodsCard['platformName'];
+  /** The name of the shop for readers: the platform's, or that of a seller with its own site. */
+  readonly shop: string;
+  /** How many other shops sell the product. */
+  readonly more: number;
   readonly picture: { readonly picture: PictureData | null; readonly size: 'card' | 'deal' };
-  readonly amounts: Omit<ReturnType<typeof goodsAmounts>, 'max' | 'shops' | 'total' | 'plusShipping' | 'withCode'> & {
+  readonly amounts: Omit<ReturnType<typeof goodsAmounts>, 'max' | 'total' | 'plusShipping' | 'withCode'> & {
     readonly max?: number | null;
-    /** How many shops sell the product; the amount and the total are the lowest of theirs. */
-    readonly shops?: number;
     readonly total?: number | null;
     /** The cost of shipping is unknown, and in no amount. */
     readonly plusShipping?: boolean;
@@ -110,7 +112,7 @@ export interface OfferCard {
  */
 export function goodsOffer(card: GoodsCard, site: Site, toPlatform: boolean): OfferCard & { readonly labels: Labels } {
   const goods = toPlatform ? { ...card, group: null } : card;
-  const { platformName, priceTrend, availability, labels, listing } = offerShown(goods);
+  const { platformName, seller, shops, priceTrend, availability, labels, listing } = offerShown(goods);
   return {
     subject: `GOODS:${goods.id}`,
     code: goods.code,
@@ -119,6 +121,8 @@ export function goodsOffer(card: GoodsCard, site: Site, toPlatform: boolean): Of
     titleLang: goods.nameLang,
     link: goodsLink(goods, toPlatform),
     platform: platformName,
+    shop: shopName({ platformName, seller }, site),
+    more: shops - 1,
     picture: { picture: goodsPicture(goods), size: 'card' },
     amounts: goodsAmounts(goods),
     trend: priceTrend,

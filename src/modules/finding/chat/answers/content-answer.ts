@@ -1,7 +1,6 @@
 /** Answers questions about vouchers, coupons, articles and deals. */
 
 import { texts } from '#src/i18n/texts.ts';
-import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
 import { productsMeant } from '#src/modules/finding/chat/answers/meant-products.ts';
 import { type Asked, type Parts, sentence } from '#src/modules/finding/chat/answers/question.ts';
 import type { ChatPart } from '#src/modules/finding/chat/contract.ts';
@@ -26,6 +25,7 @@ import type { ProductFacts } from '#src/modules/finding/chat/tools/product-facts
 import { phraseOf } from '#src/modules/finding/chat/understanding/frame.ts';
 import type { ArticleCard } from '#src/modules/reading/articles/contract.ts';
 import type { DealCard } from '#src/modules/selling/deals/contract.ts';
+import { dealShop } from '#src/modules/selling/deals/ui/deal-facts.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 
@@ -154,12 +154,12 @@ export async function placeOf({ ctx, request, tools }: Asked, name: string) {
   return { category, words: name === '' ? (category?.name ?? '') : name };
 }
 
-function dealPage({ ctx }: Asked, { code, title, platform }: DealCard, priced: DealPrice | undefined) {
+function dealPage({ ctx }: Asked, deal: DealCard, priced: DealPrice | undefined) {
   const t = texts(ctx.lang);
-  const shop = platformName(platform, ctx);
+  const shop = dealShop(deal, ctx);
   return {
-    name: title,
-    path: pathOf(ctx.tenant, ctx.lang, pageKeyOf('deal', code)),
+    name: deal.title,
+    path: pathOf(ctx.tenant, ctx.lang, pageKeyOf('deal', deal.code)),
     note:
       priced === undefined
         ? shop
@@ -178,7 +178,7 @@ export async function* answerDeal(asked: Asked, code: string): AsyncGenerator<Ch
   if (deal.expired) yield sentence(t('chat.dealOver', { name }));
   else if (price === undefined) yield sentence(t('chat.noPrice', { name }));
   else {
-    const said = { ...price, name, shop: platformName(deal.platform, ctx) };
+    const said = { ...price, name, shop: dealShop(deal, ctx) };
     yield sentence(t(price.isSeen ? 'chat.dealPrice' : 'chat.dealStated', said));
   }
   yield { type: 'pages', pages: [dealPage(asked, deal, price)] };

@@ -2,6 +2,7 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { productsByCode } from '#src/modules/catalogue/goods/products/product-reads.ts';
+import { offerShown } from '#src/modules/catalogue/goods/rules.ts';
 import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
 import type { ChatOpening } from '#src/modules/finding/chat/contract.ts';
 import { aboutOf, productCodes } from '#src/modules/finding/chat/subject.ts';
@@ -22,8 +23,9 @@ async function ofProduct(ctx: PublicCtx, about: string): Promise<ChatOpening | u
   const t = texts(ctx.lang);
   const [card] = (await productsByCode(ctx, productCodes([about]))).values();
   if (card === undefined || card.invalid) return undefined;
-  const shop = platformName(card.platformName, ctx);
-  const questions = [t('chat.chipPrice'), t('chat.chipCheaper'), t('chat.page.startCoupons', { shop })];
+  const { platformName: platform } = offerShown(card);
+  const coupons = platform === 'UNKNOWN' ? [] : [t('chat.page.startCoupons', { shop: platformName(platform, ctx) })];
+  const questions = [t('chat.chipPrice'), t('chat.chipCheaper'), ...coupons];
   return { subject: [card.code], name: card.goodsName, path: card.path, questions };
 }
 

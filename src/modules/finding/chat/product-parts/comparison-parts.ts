@@ -3,7 +3,12 @@ import { texts } from '#src/i18n/texts.ts';
 import { sentence } from '#src/modules/finding/chat/answers/question.ts';
 import type { ChatPart, ChatProduct } from '#src/modules/finding/chat/contract.ts';
 import { quoted } from '#src/modules/finding/chat/evidence/evidence.ts';
-import { differs, type LowestTotal, lowestTotal } from '#src/modules/finding/chat/product-parts/lowest-total.ts';
+import {
+  differs,
+  type LowestTotal,
+  lowestTotal,
+  totalCell,
+} from '#src/modules/finding/chat/product-parts/lowest-total.ts';
 import { cardsOf } from '#src/modules/finding/chat/product-parts/product-cards.ts';
 import type { ChatTools } from '#src/modules/finding/chat/tools/chat-tools.ts';
 import { searchLink } from '#src/modules/finding/chat/tools/list-paths.ts';
@@ -60,7 +65,7 @@ function comparisonTable(
   const row = (name: string, cells: readonly string[]) => ({ name, cells: [...cells] });
   const totalRow = row(
     t('chat.rowTotal'),
-    totals.map((total) => (total === undefined ? '–' : `${tools.money(total.amount, total.currency)} · ${total.shop}`)),
+    totals.map((total) => (total === undefined ? '–' : totalCell(tools, total))),
   );
   const stockRow = row(
     t('chat.rowStock'),

@@ -21,6 +21,7 @@ import { CouponPageRequest } from '#src/modules/selling/coupons/contract.ts';
 import { couponPage } from '#src/modules/selling/coupons/reads.ts';
 import type { DealCard } from '#src/modules/selling/deals/contract.ts';
 import { dealFeed, dealView } from '#src/modules/selling/deals/reads.ts';
+import { dealShop } from '#src/modules/selling/deals/ui/deal-facts.ts';
 import { LeaderboardsRequest, type LeaderboardWithPlaces } from '#src/modules/selling/leaderboards/contract.ts';
 import { leaderboardPage } from '#src/modules/selling/leaderboards/reads.ts';
 import { fold } from '#src/words/fold.ts';
@@ -147,8 +148,9 @@ async function dealPrices(tools: ChatTools, deals: readonly DealCard[]): Promise
     deals.flatMap(({ goods }) => goods ?? []),
   );
   const priced = new Map<string, DealPrice>();
-  for (const { code, title, currentPrice, currency, platform, expired, goods, updateTime } of deals) {
-    const shops = [platformName(platform, ctx)];
+  for (const deal of deals) {
+    const { code, title, currentPrice, currency, expired, goods, updateTime } = deal;
+    const shops = [dealShop(deal, ctx)];
     if (expired || currentPrice === null || currency === null) {
       log.returned({ about: [title], shops });
       continue;

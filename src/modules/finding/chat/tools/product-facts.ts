@@ -13,7 +13,6 @@ import { shopName } from '#src/modules/catalogue/goods/ui/platforms.ts';
 import type { GoodsPriceState } from '#src/modules/catalogue/prices/contract.ts';
 import { goodsPrices } from '#src/modules/catalogue/prices/reads.ts';
 import { type VerdictWords, verdictAmounts, verdictWords } from '#src/modules/catalogue/prices/ui/verdict-words.ts';
-import { sellersOfGoods } from '#src/modules/catalogue/sellers/reads.ts';
 import type { ChatProduct } from '#src/modules/finding/chat/contract.ts';
 import type { Evidence } from '#src/modules/finding/chat/evidence/evidence.ts';
 import { type FoundNumber, numbersIn } from '#src/names/amounts/written-numbers.ts';
@@ -36,14 +35,13 @@ export async function productFacts(ctx: PublicCtx, card: GoodsCard): Promise<Pro
   const { priceRange, listing: code, availability, priceTrend } = offerShown(card);
   const listing = code === card.code ? card : await goodsView(ctx, { code });
   const id = listing?.id ?? card.id;
-  const [states, sellers] = await Promise.all([goodsPrices(ctx, listing ? [listing] : []), sellersOfGoods(ctx, [id])]);
+  const states = await goodsPrices(ctx, listing ? [listing] : []);
   const state = states.get(id);
   const isShown =
     state !== undefined &&
     priceRange?.currencyCode === state.currency &&
     priceRange.minSalePrice === decimalAmount(state.current, state.currency);
-  const { platformName } = listing ?? card;
-  const shop = shopName({ platformName, seller: sellers.get(id) ?? null }, ctx);
+  const shop = shopName(listing ?? card, ctx);
   const known = isShown ? state : null;
   const price = known && {
     amount: decimalAmount(known.current, known.currency),

@@ -1,6 +1,7 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { priceText } from '#src/i18n/price.ts';
 import { productCards } from '#src/modules/catalogue/goods/products/product-reads.ts';
+import { offerShown } from '#src/modules/catalogue/goods/rules.ts';
 import { goodsAmounts, goodsPicture, goodsTag } from '#src/modules/catalogue/goods/ui/goods-facts.ts';
 import type { ProductSuggestion } from '#src/modules/finding/search/contract.ts';
 import { retrieve } from '#src/modules/finding/search/results/retrieval.ts';
@@ -26,14 +27,14 @@ export async function productSuggestions(ctx: PublicCtx, typed: string, size: nu
     hits.map(({ id }) => id),
   );
   return cards.map((card) => {
-    const { amount, max, currency, shops } = goodsAmounts(card);
+    const { amount, max, currency } = goodsAmounts(card);
     const { src, srcset = null } = pictureSources(tenant, goodsPicture(card), PICTURE_SHAPES.thumb);
     return {
       name: card.goodsName,
       nameLang: card.nameLang,
       path: card.path,
       price: amount === null || currency === null ? '' : priceText(amount, currency, tenant, max ?? amount),
-      shops,
+      shops: offerShown(card).shops,
       over: goodsTag(card, ctx).over ?? '',
       picture: src === undefined ? null : { src, srcset },
     };

@@ -3,6 +3,7 @@ import { isOrderable } from '#src/kernel/availability.ts';
 import type { PictureData } from '#src/modules/catalogue/goods/contract.ts';
 import { type OfferCard, totalShown } from '#src/modules/catalogue/goods/ui/goods-facts.ts';
 import type { CardLink } from '#src/modules/catalogue/goods/ui/goods-link.ts';
+import { shopName } from '#src/modules/catalogue/goods/ui/platforms.ts';
 import { outOfStockText } from '#src/modules/catalogue/goods/ui/stock.ts';
 import { shortBadge } from '#src/modules/catalogue/prices/rules.ts';
 import type { ShownLabel } from '#src/modules/catalogue/prices/ui/card-labels.ts';
@@ -44,6 +45,11 @@ export function dealAmounts(deal: DealCard) {
   return { amount, former: formerPrice, unproven: unprovenPercentage, currency, ...totalShown(isOffered ? sum : null) };
 }
 
+/** The name of the shop for readers. */
+export function dealShop({ platform, seller }: Pick<DealCard, 'platform' | 'seller'>, site: Site): string {
+  return shopName({ platformName: platform, seller }, site);
+}
+
 /** The shop's address: the tracked link, else the plain one. */
 export function buyHref({ goodsTraceLink, goodsLink }: DealCard): string {
   return goodsTraceLink ?? goodsLink;
@@ -72,6 +78,8 @@ export function dealOffer(deal: DealCard, site: Site): OfferCard {
     title: deal.title,
     link: dealLink(deal, site),
     platform: deal.platform,
+    shop: dealShop(deal, site),
+    more: 0,
     picture: dealPicture(deal),
     amounts: dealAmounts(deal),
     trend: deal.priceTrend,

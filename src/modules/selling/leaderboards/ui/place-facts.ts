@@ -6,10 +6,11 @@ import type { GoodsCard, PictureData } from '#src/modules/catalogue/goods/contra
 import { offerShown } from '#src/modules/catalogue/goods/rules.ts';
 import { goodsAmounts, goodsPicture, goodsTag } from '#src/modules/catalogue/goods/ui/goods-facts.ts';
 import { type CardLink, goodsLink } from '#src/modules/catalogue/goods/ui/goods-link.ts';
+import { shopName } from '#src/modules/catalogue/goods/ui/platforms.ts';
 import { goodsDiscount } from '#src/modules/catalogue/prices/rules.ts';
 import type { Site } from '#src/modules/running/tenants/contract.ts';
 import type { DealCard } from '#src/modules/selling/deals/contract.ts';
-import { dealAmounts, dealLink, dealOver, dealPicture } from '#src/modules/selling/deals/ui/deal-facts.ts';
+import { dealAmounts, dealLink, dealOver, dealPicture, dealShop } from '#src/modules/selling/deals/ui/deal-facts.ts';
 import type { Place, RankOrder } from '#src/modules/selling/leaderboards/contract.ts';
 import type { SpecialCard } from '#src/modules/selling/subjects/contract.ts';
 import { pageKeyOf } from '#src/page-key.ts';
@@ -25,7 +26,8 @@ export interface PlaceFacts {
   /** undefined: the subject is gone and has no page. */
   readonly link: CardLink | undefined;
   readonly picture: PictureData | null;
-  readonly platform: GoodsCard['platformName'] | null;
+  /** null: this kind of subject is of no shop. */
+  readonly shop: { readonly platform: GoodsCard['platformName']; readonly shop: string; readonly more: number } | null;
   /** null: this kind of subject has no price. */
   readonly amounts: {
     amount: number | null;
@@ -34,7 +36,6 @@ export interface PlaceFacts {
     unproven: number;
     currency: string | null;
     total?: number | null;
-    shops?: number;
   } | null;
   /** Why it is no longer available. */
   readonly over: string | undefined;
@@ -54,14 +55,14 @@ export function placeFacts(
 }
 
 function goodsFacts(goods: GoodsCard, order: RankOrder | null, site: Site): PlaceFacts {
-  const { platformName, discount, listing } = offerShown(goods);
+  const { platformName, seller, shops, discount, listing } = offerShown(goods);
   return {
     title: goods.goodsName,
     titleLang: goods.nameLang,
     link: goodsLink(goods, false),
     picture: goodsPicture(goods),
     listing: listing === goods.productCode ? undefined : listing,
-    platform: platformName,
+    shop: { platform: platformName, shop: shopName({ platformName, seller }, site), more: shops - 1 },
     amounts: goodsAmounts(goods),
     over: goodsTag(goods, site).over,
     figure: figureOf({ ...goods, discount }, order, site),
@@ -97,7 +98,7 @@ function dealFacts(deal: DealCard, order: RankOrder | null, site: Site): PlaceFa
     title: deal.title,
     link: dealLink(deal, site),
     picture: dealPicture(deal).picture,
-    platform: deal.platform,
+    shop: { platform: deal.platform, shop: dealShop(deal, site), more: 0 },
     amounts: dealAmounts(deal),
     over: dealOver(deal, site),
     figure: order === 'DISCOUNT' && percent > 0 ? texts(site.lang)('boards.off', { percent }) : undefined,
@@ -109,7 +110,7 @@ function topicFacts({ title, subtitle, summary, coverImage }: SpecialCard, { ten
     title,
     link: { href: pathOf(tenant, lang, pageKeyOf('topic', subtitle)) },
     picture: coverImage,
-    platform: null,
+    shop: null,
     amounts: null,
     over: undefined,
     figure: summary || undefined,
