@@ -13,6 +13,7 @@ import { frame } from '#src/i18n/en/frame.ts';
 import { lists } from '#src/i18n/en/lists.ts';
 import { mail } from '#src/i18n/en/mail.ts';
 import { marks } from '#src/i18n/en/marks.ts';
+import { moderationReasons } from '#src/i18n/en/moderation-reasons.ts';
 import { noticeSettings } from '#src/i18n/en/notice-settings.ts';
 import { notices } from '#src/i18n/en/notices.ts';
 import { people } from '#src/i18n/en/people.ts';
@@ -20,12 +21,14 @@ import { privacy } from '#src/i18n/en/privacy.ts';
 import { product } from '#src/i18n/en/product.ts';
 import { readerFeeds } from '#src/i18n/en/reader-feeds.ts';
 import { reading } from '#src/i18n/en/reading.ts';
+import { serverWords } from '#src/i18n/en/server-words.ts';
 import { share } from '#src/i18n/en/share.ts';
 import { shop } from '#src/i18n/en/shop.ts';
 import { stock } from '#src/i18n/en/stock.ts';
 import { studio } from '#src/i18n/en/studio.ts';
 import { studioDesk } from '#src/i18n/en/studio-desk.ts';
 import { studioForms } from '#src/i18n/en/studio-forms.ts';
+import { studioModeration } from '#src/i18n/en/studio-moderation.ts';
 import { uploads } from '#src/i18n/en/uploads.ts';
 
 export const en = () =>
@@ -40,6 +43,7 @@ export const en = () =>
     ...failures,
     ...frame,
     ...lists,
+    ...serverWords,
     ...share,
     ...shop,
     ...people,
@@ -54,6 +58,8 @@ export const en = () =>
     ...studio,
     ...studioDesk,
     ...studioForms,
+    ...studioModeration,
+    ...moderationReasons,
     ...readerFeeds,
     ...reading,
   }) as const satisfies DictionaryWithSingular;

@@ -13,6 +13,7 @@ import { frame } from '#src/i18n/id/frame.ts';
 import { lists } from '#src/i18n/id/lists.ts';
 import { mail } from '#src/i18n/id/mail.ts';
 import { marks } from '#src/i18n/id/marks.ts';
+import { moderationReasons } from '#src/i18n/id/moderation-reasons.ts';
 import { noticeSettings } from '#src/i18n/id/notice-settings.ts';
 import { notices } from '#src/i18n/id/notices.ts';
 import { people } from '#src/i18n/id/people.ts';
@@ -20,12 +21,14 @@ import { privacy } from '#src/i18n/id/privacy.ts';
 import { product } from '#src/i18n/id/product.ts';
 import { readerFeeds } from '#src/i18n/id/reader-feeds.ts';
 import { reading } from '#src/i18n/id/reading.ts';
+import { serverWords } from '#src/i18n/id/server-words.ts';
 import { share } from '#src/i18n/id/share.ts';
 import { shop } from '#src/i18n/id/shop.ts';
 import { stock } from '#src/i18n/id/stock.ts';
 import { studio } from '#src/i18n/id/studio.ts';
 import { studioDesk } from '#src/i18n/id/studio-desk.ts';
 import { studioForms } from '#src/i18n/id/studio-forms.ts';
+import { studioModeration } from '#src/i18n/id/studio-moderation.ts';
 import { uploads } from '#src/i18n/id/uploads.ts';
 
 export const id = () =>
@@ -40,6 +43,7 @@ export const id = () =>
     ...failures,
     ...frame,
     ...lists,
+    ...serverWords,
     ...share,
     ...shop,
     ...people,
@@ -54,6 +58,8 @@ export const id = () =>
     ...studio,
     ...studioDesk,
     ...studioForms,
+    ...studioModeration,
+    ...moderationReasons,
     ...readerFeeds,
     ...reading,
   }) as const satisfies Dictionary;

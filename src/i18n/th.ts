@@ -11,6 +11,7 @@ import { frame } from '#src/i18n/th/frame.ts';
 import { lists } from '#src/i18n/th/lists.ts';
 import { mail } from '#src/i18n/th/mail.ts';
 import { marks } from '#src/i18n/th/marks.ts';
+import { moderationReasons } from '#src/i18n/th/moderation-reasons.ts';
 import { noticeSettings } from '#src/i18n/th/notice-settings.ts';
 import { notices } from '#src/i18n/th/notices.ts';
 import { people } from '#src/i18n/th/people.ts';
@@ -18,12 +19,14 @@ import { privacy } from '#src/i18n/th/privacy.ts';
 import { product } from '#src/i18n/th/product.ts';
 import { readerFeeds } from '#src/i18n/th/reader-feeds.ts';
 import { reading } from '#src/i18n/th/reading.ts';
+import { serverWords } from '#src/i18n/th/server-words.ts';
 import { share } from '#src/i18n/th/share.ts';
 import { shop } from '#src/i18n/th/shop.ts';
 import { stock } from '#src/i18n/th/stock.ts';
 import { studio } from '#src/i18n/th/studio.ts';
 import { studioDesk } from '#src/i18n/th/studio-desk.ts';
 import { studioForms } from '#src/i18n/th/studio-forms.ts';
+import { studioModeration } from '#src/i18n/th/studio-moderation.ts';
 import { uploads } from '#src/i18n/th/uploads.ts';
 
 /**
@@ -42,6 +45,7 @@ export const th = () =>
     ...failures,
     ...frame,
     ...lists,
+    ...serverWords,
     ...share,
     ...shop,
     ...people,
@@ -56,6 +60,8 @@ export const th = () =>
     ...studio,
     ...studioDesk,
     ...studioForms,
+    ...studioModeration,
+    ...moderationReasons,
     ...readerFeeds,
     ...reading,
   }) as const satisfies Readonly<Record<string, string | Plural>>;

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { grants } from '#src/http/roles.ts';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -11,6 +11,7 @@ import { CallFailed, callStudio } from '#src/studio/calls.ts';
 import { ContentEditor } from '#src/studio/contents/ContentEditor.tsx';
 import { ContentList } from '#src/studio/contents/ContentList.tsx';
 import { type ContentForm, FORMS, findForm } from '#src/studio/contents/forms.ts';
+import { ModerationScreen } from '#src/studio/moderation/ModerationScreen.tsx';
 import { HeldPages } from '#src/studio/releases/HeldPages.tsx';
 import { ReleaseBoard } from '#src/studio/releases/ReleaseBoard.tsx';
 import { goTo, type Place, placeAt } from '#src/studio/router.ts';
@@ -22,6 +23,7 @@ import { Header } from '#src/studio/shell/Header.tsx';
 import { LoginAgain } from '#src/studio/shell/LoginAgain.tsx';
 import { Notice } from '#src/studio/shell/Notice.tsx';
 import { SignIn } from '#src/studio/shell/SignIn.tsx';
+import { TagList } from '#src/studio/tags/TagList.tsx';
 import { useAddress } from '#src/studio/use-address.ts';
 import { StudioContext, useStudio } from '#src/studio/use-studio.ts';
 
@@ -61,6 +63,8 @@ function SignedIn({ say, lang, onLang }: SignedInProps) {
   const queries = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const [logins, setLogins] = useState(0);
+  // The same function in each render: a draft that waits for a login would ask again after it.
+  const askLogin = useCallback(() => setAsked(true), []);
   const place = placeAt(address.split('?', 1)[0] ?? '');
   const session = useQuery({
     queryKey: ['session'],
@@ -81,7 +85,7 @@ function SignedIn({ say, lang, onLang }: SignedInProps) {
       <Notice text={say('studio.noAnswer')} action={say('studio.retry')} onAction={() => void session.refetch()} />
     );
   }
-  const studio = { say, lang, session: session.data, askLogin: () => setAsked(true), logins };
+  const studio = { say, lang, session: session.data, askLogin, logins };
   return (
     <StudioContext value={studio}>
       <a className="skip" href="#main">
@@ -112,6 +116,10 @@ function Screen({ place }: { readonly place: Place }) {
       return <ReportScreen key={place.report} name={place.report} />;
     case 'receipt':
       return <ReceiptScreen />;
+    case 'tags':
+      return <TagList />;
+    case 'moderation':
+      return <ModerationScreen part={place.part} />;
     case 'contents':
     case 'content':
       return <ContentScreen place={place} />;

@@ -12,11 +12,14 @@ export type Place =
   | { readonly screen: 'receipt' }
   | { readonly screen: 'contents'; readonly subject: string }
   | { readonly screen: 'content'; readonly subject: string; readonly code: string }
+  | { readonly screen: 'tags' }
+  | { readonly screen: 'moderation'; readonly part: string }
   | { readonly screen: 'invite' }
   | { readonly screen: 'missing' };
 
 const ARTICLE = /^\/studio\/(article|note)\/([a-z0-9-]+)$/;
 const CONTENT = /^\/studio\/content\/([a-z-]+)(?:\/([^/]+))?$/;
+const MODERATION = /^\/studio\/moderation\/([a-z]+)$/;
 const REPORT = /^\/studio\/seo\/([a-z0-9-]+)$/;
 
 /** Screens that stand at one address each. */
@@ -29,6 +32,8 @@ const SCREENS: Readonly<Record<string, Place>> = {
   '/studio/releases/held': { screen: 'held', rank: 'hold' },
   '/studio/releases/warned': { screen: 'held', rank: 'warn' },
   '/studio/receipt': { screen: 'receipt' },
+  '/studio/tags': { screen: 'tags' },
+  '/studio/moderation': { screen: 'moderation', part: 'replies' },
   '/studio/content': { screen: 'contents', subject: '' },
   '/studio/seo': { screen: 'report', report: 'coverage' },
 };
@@ -37,6 +42,8 @@ const SCREENS: Readonly<Record<string, Place>> = {
 export function placeAt(path: string): Place {
   const screen = SCREENS[path];
   if (screen !== undefined) return screen;
+  const [, part] = MODERATION.exec(path) ?? [];
+  if (part !== undefined) return { screen: 'moderation', part };
   const [, report] = REPORT.exec(path) ?? [];
   if (report !== undefined) return { screen: 'report', report };
   const [, subject, entry] = CONTENT.exec(path) ?? [];
@@ -55,6 +62,9 @@ export const articlePath = (kind: ArticleKind, code: string): string => `/studio
 /** The address of a subject's list, or of one of its contents. */
 export const contentPath = (subject: string, code?: string): string =>
   `/studio/content/${subject}${code === undefined ? '' : `/${encodeURIComponent(code)}`}`;
+
+/** The address of a queue of moderators. */
+export const moderationPath = (part: string): string => `/studio/moderation/${part}`;
 
 /** The address of the receipt of an address of the site. */
 export const receiptPath = (path: string): string => `/studio/receipt?${new URLSearchParams({ path })}`;

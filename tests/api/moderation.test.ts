@@ -172,7 +172,12 @@ describe('a report', () => {
   ])('is closed by %s, and its author is notified', async (action, state) => {
     await reported(gan, await reply());
     const [listed] = (await people.say(operator, REPORTS)).data.content;
-    expect(listed).toMatchObject({ reporter: { nickname: 'Gan' }, subjectType: 'REPLY', option: 'SPAM' });
+    expect(listed).toMatchObject({
+      reporter: { nickname: 'Gan' },
+      subjectType: 'REPLY',
+      option: 'SPAM',
+      quote: 'ซื้อที่นี่',
+    });
     expect((await people.say(operator, DECIDE, { action, id: listed?.id })).data.after).toBe(state);
     expect((await people.say(operator, DECIDE, { action, id: listed?.id })).status).toBe(409);
     expect(await told(gan)).toEqual([[`REPORT_${state}`, '']]);

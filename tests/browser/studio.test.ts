@@ -2,9 +2,11 @@ import { expect, type Page } from 'playwright/test';
 import { inviteStaff } from '#src/modules/running/staff/service.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { violations } from '#tests/browser/axe.ts';
-import { collectTroubles, urlOf } from '#tests/browser/site.ts';
+import { collectTroubles, sitePort, urlOf } from '#tests/browser/site.ts';
+import { studioFaults } from '#tests/browser/studio-screens.ts';
 import { type SiteDatabase, test } from '#tests/browser/test.ts';
 import { PHONE } from '#tests/browser/viewports.ts';
+import { askSite } from '#tests/support/serve-site.ts';
 
 const PASSWORD = 'a long enough password';
 const WIDE = { width: 1440, height: 900 };
@@ -13,7 +15,7 @@ const WIDE = { width: 1440, height: 900 };
 async function invitation({ db }: SiteDatabase, email: string): Promise<string> {
   const origin = { by: 'operator', through: 'command', reason: null, importId: null } as const;
   const ctx = { db, tenant: await tenantByCode(db, 'guide'), origin };
-  const address = await inviteStaff(ctx, email, ['editor', 'seo']);
+  const address = await inviteStaff(ctx, email, ['editor', 'seo', 'moderator']);
   return `${urlOf({ tenant: 'guide', path: '/studio/invite' })}${new URL(address ?? '').hash}`;
 }
 
@@ -59,6 +61,7 @@ test('an editor is invited, finds articles, and writes with the page beside', { 
 }) => {
   await beginArticle(page, site, newCode());
   await expect(page.locator('[data-save]')).toHaveAttribute('data-save', 'saved');
+  expect(await studioFaults(page)).toEqual([]);
 });
 
 test('an editor’s short day: writes, previews, publishes, takes it back', { tag: ['@desktop', '@soak'] }, async ({
@@ -91,7 +94,8 @@ test('an editor’s short day: writes, previews, publishes, takes it back', { ta
   });
 
   await test.step('a login that has ended loses nothing either', async () => {
-    await site.db.deleteFrom('staff_sessions').execute();
+    const account = site.db.selectFrom('staff').select('id').where('email', '=', `${code}@guide.test`);
+    await site.db.deleteFrom('staff_sessions').where('staff_id', 'in', account).execute();
     await page.getByRole('textbox', { name: 'Description' }).fill('What an editor does before noon.');
     const again = page.getByRole('dialog', { name: 'Log in to the studio' });
     await expect(again).toBeVisible();
@@ -102,8 +106,9 @@ test('an editor’s short day: writes, previews, publishes, takes it back', { ta
     await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('What an editor does before noon.');
   });
 
-  const path = urlOf({ tenant: 'guide', path: `/en/article/${code}` });
-  expect((await page.request.get(path)).status(), 'a draft is on no public page').toBe(404);
+  const path = `/en/article/${code}`;
+  const status = async () => (await askSite(sitePort(), { tenant: 'guide', path })).status;
+  expect(await status(), 'a draft is on no public page').toBe(404);
 
   await page.getByRole('button', { name: 'Publish' }).click();
   const panel = page.getByRole('dialog', { name: 'What will change' });
@@ -111,11 +116,11 @@ test('an editor’s short day: writes, previews, publishes, takes it back', { ta
   expect(await faultsIn(page, '[role="dialog"]')).toEqual([]);
   await panel.getByRole('button', { name: 'Publish now' }).click();
   await expect(panel.locator('[data-out="true"]')).toContainText('Out in');
-  await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
+  await expect.poll(status).toBe(200);
 
   await panel.getByRole('button', { name: 'Undo' }).click();
   await expect(panel.locator('[data-out="true"]')).toContainText('Taken back in');
-  await expect.poll(async () => (await page.request.get(path)).status()).toBe(410);
+  await expect.poll(status).toBe(410);
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('.cm-content'), 'what was written stays').toContainText('Words that **matter**');
 
@@ -132,6 +137,124 @@ test('an editor’s short day: writes, previews, publishes, takes it back', { ta
   await expect(page.locator('.rows tbody tr').first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
   expect(troubles.console.filter((line) => !/Failed to load resource/.test(line))).toEqual([]);
+});
+
+test('nothing typed is lost by networks, tabs, other editors and logouts', { tag: ['@desktop', '@soak'] }, async ({
+  page,
+  context,
+  site,
+}) => {
+  const code = newCode();
+  await beginArticle(page, site, code);
+  const save = page.locator('[data-save]');
+  const body = page.locator('.cm-content');
+  const summary = (tab: Page) => tab.getByRole('textbox', { name: 'Description' });
+  const isSaved = (tab: Page) => expect(tab.locator('[data-save]')).toHaveAttribute('data-save', 'saved');
+  const draft = async () => {
+    const { article } = await page.evaluate(async (path) => {
+      const answer = (await (await fetch(path)).json()) as {
+        data: { article: { texts: { en: { summary: string; body: string } } } };
+      };
+      return answer.data;
+    }, `/api/publishing/articles/${code}/draft`);
+    return article.texts.en;
+  };
+  await isSaved(page);
+
+  await test.step('a network that comes and goes at each word', async () => {
+    await body.click();
+    for (const [turn, word] of ['One', 'two', 'three', 'four', 'five', 'six'].entries()) {
+      await context.setOffline(turn % 2 === 0);
+      await page.keyboard.type(`${word} `, { delay: 120 });
+    }
+    await context.setOffline(false);
+    await isSaved(page);
+    expect((await draft()).body.trim()).toBe('One two three four five six');
+  });
+
+  await test.step('answers that never come, and answers that come late', async () => {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*/draft?*', requestStage: 'Response' }] });
+    let lost = 0;
+    // The server has the text by then; only its answer is lost.
+    devtools.on('Fetch.requestPaused', ({ requestId, request }) => {
+      const isLost = request.method === 'PUT' && lost < 2;
+      if (isLost) lost += 1;
+      void (isLost
+        ? devtools.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
+        : devtools.send('Fetch.continueRequest', { requestId }));
+    });
+    await body.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('seven ');
+    await expect(save).toHaveAttribute('data-save', 'waiting');
+    await page.keyboard.type('eight ');
+    await isSaved(page);
+    await devtools.detach();
+    await page.route('**/draft?*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await page.keyboard.type('nine ');
+    await expect(save).toHaveAttribute('data-save', 'saving');
+    await page.keyboard.type('ten');
+    await isSaved(page);
+    await page.unroute('**/draft?*');
+    expect((await draft()).body.trim()).toBe('One two three four five six seven eight nine ten');
+  });
+
+  await test.step('a second tab changes another field: both changes stay', async () => {
+    const tab = await context.newPage();
+    await tab.goto(page.url());
+    await tab.getByRole('tab', { name: /^en / }).click();
+    await summary(tab).fill('Typed in the second tab.');
+    await isSaved(tab);
+    await body.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' eleven');
+    await isSaved(page);
+    await expect(summary(page)).toHaveValue('Typed in the second tab.');
+    expect(await draft()).toMatchObject({ summary: 'Typed in the second tab.' });
+    expect((await draft()).body).toContain('ten eleven');
+    await tab.close();
+  });
+
+  await test.step('another editor changes the same field: both texts are shown, and one is chosen', async () => {
+    const other = await context.browser()?.newContext();
+    const theirs = await other?.newPage();
+    if (other === undefined || theirs === undefined) throw new Error('there is no browser');
+    await theirs.goto(await invitation(site, `${code}-other@guide.test`));
+    await theirs.locator('input[name="password"]').fill(PASSWORD);
+    await theirs.locator('button[type="submit"]').click();
+    await expect(theirs.locator('.account')).toBeVisible();
+    await theirs.evaluate(() => localStorage.setItem('studio_lang', 'en'));
+    await theirs.goto(page.url());
+    await theirs.getByRole('tab', { name: /^en / }).click();
+    await summary(theirs).fill('Theirs.');
+    await isSaved(theirs);
+    await summary(page).fill('Mine.');
+    const conflict = page.getByRole('dialog', { name: 'Two people changed the same field' });
+    await expect(conflict).toContainText('Theirs.');
+    await expect(conflict).toContainText('Mine.');
+    await conflict.getByRole('button', { name: 'Keep yours' }).click();
+    await isSaved(page);
+    expect((await draft()).summary).toBe('Mine.');
+    await other.close();
+  });
+
+  await test.step('a logout in another tab, in the middle of a word', async () => {
+    await body.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' twel');
+    await page.evaluate(() => fetch('/api/studio/session', { method: 'DELETE' }));
+    await page.keyboard.type('ve');
+    const again = page.getByRole('dialog', { name: 'Log in to the studio' });
+    await expect(again).toBeVisible();
+    await again.getByLabel('Password').fill(PASSWORD);
+    await again.getByRole('button', { name: 'Log in' }).click();
+    await isSaved(page);
+    expect((await draft()).body).toContain('eleven twelve');
+  });
 });
 
 test('no page of the site loads a byte of the studio', async ({ page }) => {

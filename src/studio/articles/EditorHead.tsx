@@ -3,8 +3,10 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-compone
 import type { Lang } from '#src/kernel/lang.ts';
 import { NOTHING_THERE } from '#src/kernel/nothing-there.ts';
 import { HistoryPanel } from '#src/studio/articles/HistoryPanel.tsx';
+import { OfflinePanel } from '#src/studio/articles/OfflinePanel.tsx';
 import { PublishPanel } from '#src/studio/articles/PublishPanel.tsx';
 import { SaveMark } from '#src/studio/articles/SaveMark.tsx';
+import { SharePanel } from '#src/studio/articles/SharePanel.tsx';
 import { StateMark } from '#src/studio/articles/StateMark.tsx';
 import type { OpenDraft } from '#src/studio/articles/use-draft.ts';
 import { StudioLink } from '#src/studio/shell/StudioLink.tsx';
@@ -19,15 +21,9 @@ interface EditorHeadProps {
 /** The line above the editor: where the article stands, whether all is saved, and what can be done with it. */
 export function EditorHead({ draft, code, lang }: EditorHeadProps) {
   const { say } = useStudio();
-  const [panel, setPanel] = useState<'publish' | 'history'>();
+  const [panel, setPanel] = useState<'publish' | 'history' | 'share' | 'offline'>();
   const [note, setNote] = useState('');
-  const { article, server, session, view } = draft;
-  const share = async () => {
-    await session.flush();
-    const { urls } = await server.share();
-    await navigator.clipboard.writeText(urls[lang] ?? Object.values(urls)[0] ?? '');
-    setNote(say('studio.preview.shared'));
-  };
+  const { article, server, view } = draft;
   const discard = async () => {
     await server.discard();
     draft.reload();
@@ -53,7 +49,10 @@ export function EditorHead({ draft, code, lang }: EditorHeadProps) {
         <Popover className="popover" placement="bottom end">
           <Menu className="menu">
             <MenuItem onAction={() => setPanel('history')}>{say('studio.history')}</MenuItem>
-            <MenuItem onAction={() => act(share())}>{say('studio.preview.share')}</MenuItem>
+            <MenuItem onAction={() => setPanel('share')}>{say('studio.preview.share')}</MenuItem>
+            {article?.live === true && (
+              <MenuItem onAction={() => setPanel('offline')}>{say('studio.offline')}</MenuItem>
+            )}
             {article !== undefined && view.version !== NOTHING_THERE && (
               <MenuItem onAction={() => act(discard())}>{say('studio.discard')}</MenuItem>
             )}
@@ -64,6 +63,8 @@ export function EditorHead({ draft, code, lang }: EditorHeadProps) {
         {say('studio.publish')}
       </Button>
       {panel === 'publish' && <PublishPanel draft={draft} onClose={() => setPanel(undefined)} />}
+      {panel === 'share' && <SharePanel draft={draft} lang={lang} onClose={() => setPanel(undefined)} />}
+      {panel === 'offline' && <OfflinePanel draft={draft} onClose={() => setPanel(undefined)} />}
       {panel === 'history' && <HistoryPanel draft={draft} onClose={() => setPanel(undefined)} />}
     </div>
   );

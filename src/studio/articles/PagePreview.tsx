@@ -6,6 +6,7 @@ import { NewestFirst } from '#src/studio/articles/newest-first.ts';
 import { showPage } from '#src/studio/articles/preview-frame.ts';
 import type { OpenDraft } from '#src/studio/articles/use-draft.ts';
 import { CallFailed } from '#src/studio/calls.ts';
+import type { StudioSay } from '#src/studio/say.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
 interface PagePreviewProps {
@@ -24,10 +25,10 @@ interface Wanted {
 }
 
 /** Why a page cannot be shown; '' where nobody answers: the page of a moment ago is better than none, and saving says it. */
-function reasonOf(failure: unknown): string {
+function reasonOf(failure: unknown, say: StudioSay): string {
   if (!(failure instanceof CallFailed)) throw failure;
   if (failure.status !== 400) return '';
-  return failure.faults.map(({ reason }) => reason).join(' · ') || failure.message;
+  return failure.faults.map(({ reason }) => say.server(reason)).join(' · ') || failure.message;
 }
 
 /** The page of the article on the real template, with each word as it is typed. */
@@ -46,7 +47,7 @@ export function PagePreview({ draft, lang }: PagePreviewProps) {
     const opened = new NewestFirst<Wanted, string>({
       ask: ({ lang, content }) => server.page(lang, content),
       show(outcome, { since }) {
-        if ('failure' in outcome) return setFailure(reasonOf(outcome.failure));
+        if ('failure' in outcome) return setFailure(reasonOf(outcome.failure, say));
         if (frame.current !== null) showPage(frame.current, outcome.answer);
         performance.clearMeasures(MEASURE);
         performance.measure(MEASURE, { start: since });
@@ -55,7 +56,7 @@ export function PagePreview({ draft, lang }: PagePreviewProps) {
     });
     pages.current = opened;
     return () => opened.close();
-  }, [server]);
+  }, [server, say]);
   useEffect(() => {
     if (isReady && !isEmpty && !isOut) pages.current?.want({ lang, content, since: performance.now() });
   }, [content, isReady, isEmpty, isOut, lang]);

@@ -8,6 +8,7 @@ import { PlanView } from '#src/studio/articles/PlanView.tsx';
 import { PublishedLine } from '#src/studio/articles/PublishedLine.tsx';
 import type { OpenDraft } from '#src/studio/articles/use-draft.ts';
 import { CallFailed } from '#src/studio/calls.ts';
+import type { StudioSay } from '#src/studio/say.ts';
 import { Panel } from '#src/studio/shell/Panel.tsx';
 import { timeText } from '#src/studio/times.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
@@ -25,12 +26,14 @@ export function PublishPanel({ draft, onClose }: { readonly draft: OpenDraft; re
   const { say, lang, session: who } = useStudio();
   const [step, setStep] = useState<Step>({ at: 'planning' });
   const { server, session, view } = draft;
-  const fail = async (error: unknown) => setStep(await stepAfter(error, draft, say('studio.failed')));
+  const fail = async (error: unknown) => setStep(await stepAfter(error, draft, say));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the plan is made when the panel opens, and again when the step asks for it
   useEffect(() => {
     if (step.at !== 'planning') return;
     const plan = async () => {
-      if (session.view.version === NOTHING_THERE) session.edit({ ...session.view.content });
+      const { content, version } = session.view;
+      // An article that was taken offline goes out again.
+      if (version === NOTHING_THERE || content.state !== 'PASSED') session.edit({ ...content, state: 'PASSED' });
       if (!(await session.flush())) return setStep({ at: 'failed', reason: say('studio.publish.unsaved') });
       setStep({ at: 'planned', planned: await server.plan(session.view.version) });
     };
@@ -81,11 +84,12 @@ export function PublishPanel({ draft, onClose }: { readonly draft: OpenDraft; re
   );
 }
 
-async function stepAfter(error: unknown, { server }: OpenDraft, otherwise: string): Promise<Step> {
+async function stepAfter(error: unknown, { server }: OpenDraft, say: StudioSay): Promise<Step> {
+  const otherwise = say('studio.failed');
   if (!(error instanceof CallFailed)) return { at: 'failed', reason: otherwise };
   const { article } = error.status === 412 ? await server.state() : { article: undefined };
   if (article !== undefined) return { at: 'changed', article };
-  const reasons = error.faults.map(({ reason }) => reason).join(' · ');
+  const reasons = error.faults.map(({ reason }) => say.server(reason)).join(' · ');
   return { at: 'failed', reason: reasons || error.message || otherwise };
 }
 

@@ -91,6 +91,11 @@ export class ArticleServer implements DraftServer {
     return this.#call('PATCH', '', { body: { state: 'RECALLED' } });
   }
 
+  /** Says what taking the article offline would do; nothing is stored. */
+  planRecall(): Promise<CmsArticleWritten> {
+    return this.#call('PATCH', '', { query: { plan: true }, body: { state: 'RECALLED' } });
+  }
+
   share(): Promise<NewPreview> {
     return this.#call('POST', '/previews', { body: { hours: 48 } });
   }

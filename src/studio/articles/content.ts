@@ -2,6 +2,7 @@
 
 import type { Lang } from '#src/kernel/lang.ts';
 import type { CmsArticle, CmsArticleBody } from '#src/modules/reading/articles/cms-contract.ts';
+import { isSame } from '#src/studio/same-value.ts';
 
 export type Content = CmsArticleBody;
 export type Text = NonNullable<Content['texts'][Lang]>;
@@ -37,8 +38,6 @@ function fromFields(fields: Fields): Content {
   }
   return { ...content, texts } as Content;
 }
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Names of the fields in which two contents differ, in order. */
 export function differingFields(a: Content, b: Content): string[] {

@@ -8,6 +8,8 @@ const NAMES = {
   brands: 'studio.edit.brands',
   category: 'studio.edit.category',
   code: 'studio.new.code',
+  cover: 'studio.picture.cover',
+  state: 'studio.list.state',
 } as const;
 
 const isNamed = (part: string): part is keyof typeof NAMES => part in NAMES;

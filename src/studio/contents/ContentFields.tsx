@@ -28,6 +28,8 @@ export function ContentFields({ form, stored, saving, onReload }: ContentFieldsP
     if (stored === undefined) return void saving.create(code, newContent(form, values));
     void saving.change(String(stored['code']), String(stored['version']), formPatch(form, stored, values));
   };
+  const end = (before: Values, field: string) =>
+    saving.change(String(before['code']), String(before['version']), { [field]: new Date().toISOString() });
   const editText = (name: string, value: unknown) =>
     setValues({ ...values, texts: { ...texts, [lang]: { ...texts[lang], [name]: value } } });
   return (
@@ -85,6 +87,11 @@ export function ContentFields({ form, stored, saving, onReload }: ContentFieldsP
             {say('studio.contents.reload')}
           </Button>
         )}
+        {stored !== undefined && form.endField !== undefined && !isOver(stored[form.endField]) && (
+          <Button className="button" isDisabled={saving.isBusy} onPress={() => void end(stored, form.endField ?? '')}>
+            {say('studio.contents.endNow')}
+          </Button>
+        )}
         {stored !== undefined && (
           <Button
             className="button"
@@ -98,3 +105,6 @@ export function ContentFields({ form, stored, saving, onReload }: ContentFieldsP
     </form>
   );
 }
+
+/** Whether a time of an end has passed. */
+const isOver = (time: unknown): boolean => typeof time === 'string' && Date.parse(time) <= Date.now();

@@ -9,6 +9,9 @@ export function ContentParts({ current }: { readonly current: string }) {
   const { say, session } = useStudio();
   return (
     <nav className="parts" aria-label={say('studio.contents')}>
+      <StudioLink to="/studio/tags" isCurrent={current === 'tags'}>
+        {say('studio.tags')}
+      </StudioLink>
       {FORMS.filter(({ role }) => grants(session.roles, role)).map(({ subject, title }) => (
         <StudioLink key={subject} to={contentPath(subject)} isCurrent={current === subject}>
           {say(title)}

@@ -2,6 +2,7 @@ import { Input, Label, TextArea, TextField } from 'react-aria-components';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { FormField } from '#src/studio/contents/forms.ts';
 import { LinkedField } from '#src/studio/contents/LinkedField.tsx';
+import { NamesField } from '#src/studio/contents/NamesField.tsx';
 import { PriceField } from '#src/studio/contents/PriceField.tsx';
 import { CoverField } from '#src/studio/pictures/CoverField.tsx';
 import type { ChosenPicture } from '#src/studio/pictures/PictureForm.tsx';
@@ -16,7 +17,7 @@ interface FieldInputProps {
   readonly onChange: (value: unknown) => void;
 }
 
-const LINES = { lines: 3, markdown: 14 } as const;
+const LINES = { lines: 3, codes: 5, markdown: 14 } as const;
 
 /** A stored value stands among the choices, also where nobody would choose it. */
 const choicesWith = (value: string, choices: readonly string[]): readonly string[] =>
@@ -70,6 +71,18 @@ export function FieldInput({ field, lang, value, onChange }: FieldInputProps) {
     case 'category':
     case 'page':
       return <LinkedField kind={field.kind} label={label} value={text} onChange={onChange} />;
+    case 'names':
+      return <NamesField label={label} value={value} onChange={onChange} />;
+    case 'codes':
+      return (
+        <TextField
+          value={Array.isArray(value) ? value.join('\n') : ''}
+          onChange={(lines) => onChange(lines.trim() === '' ? [] : lines.trimStart().split(/\s*\n/))}
+        >
+          <Label>{label}</Label>
+          <TextArea className="input" rows={LINES.codes} />
+        </TextField>
+      );
     case 'lines':
     case 'markdown':
       return (

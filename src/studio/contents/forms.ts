@@ -12,6 +12,10 @@ type FieldKind =
   | 'line'
   | 'lines'
   | 'markdown'
+  /** A name in each language. */
+  | 'names'
+  /** Codes, each in a line of its own. */
+  | 'codes'
   | 'time'
   | 'yes'
   | 'number'
@@ -38,6 +42,10 @@ export interface ContentForm {
   readonly title: TextKey;
   readonly role: Role;
   readonly fields: readonly FormField[];
+  /** The fields do not suffice for a new content. */
+  readonly isEditOnly?: boolean;
+  /** The field of the time at which it ends: one press sets it to now. */
+  readonly endField?: 'expireTime' | 'endsAt';
   /** Fields in each language. */
   readonly texts: readonly FormField[];
 }
@@ -50,6 +58,7 @@ export const FORMS: readonly ContentForm[] = [
     subject: 'deals',
     title: 'studio.form.deals',
     role: 'editor',
+    endField: 'expireTime',
     fields: [
       { name: 'state', label: 'studio.form.state', kind: 'line', choices: ['PASSED', 'SUBMITTED', 'RECALLED'] },
       { name: 'publishTime', label: 'studio.form.publishTime', kind: 'time', isRequired: true },
@@ -73,6 +82,7 @@ export const FORMS: readonly ContentForm[] = [
     subject: 'coupons',
     title: 'studio.form.coupons',
     role: 'editor',
+    endField: 'endsAt',
     fields: [
       { name: 'shelved', label: 'studio.form.shelved', kind: 'yes' },
       { name: 'platform', label: 'studio.form.platform', kind: 'line', choices: PLATFORMS, isRequired: true },
@@ -115,6 +125,110 @@ export const FORMS: readonly ContentForm[] = [
     ],
   },
   {
+    subject: 'categories',
+    title: 'studio.form.categories',
+    role: 'editor',
+    fields: [
+      { name: 'names', label: 'studio.form.names', kind: 'names' },
+      { name: 'parent', label: 'studio.form.within', kind: 'category' },
+      { name: 'position', label: 'studio.form.position', kind: 'number' },
+      { name: 'navPosition', label: 'studio.form.navPosition', kind: 'number' },
+    ],
+    texts: [],
+  },
+  {
+    subject: 'leaderboards',
+    title: 'studio.form.leaderboards',
+    role: 'editor',
+    fields: [
+      {
+        name: 'generation',
+        label: 'studio.form.generation',
+        kind: 'line',
+        choices: ['MANUAL', 'AUTO'],
+        isRequired: true,
+      },
+      { name: 'subjectType', label: 'studio.form.subjectType', kind: 'line', choices: ['GOODS', 'CONTENT', 'TOPIC'] },
+      {
+        name: 'order',
+        label: 'studio.form.order',
+        kind: 'line',
+        choices: ['SOLD_QUANTITY', 'AVERAGE_SCORE', 'DISCOUNT', 'REVIEW_COUNT'],
+      },
+      { name: 'category', label: 'studio.form.category', kind: 'category' },
+      { name: 'size', label: 'studio.form.size', kind: 'number' },
+      { name: 'updateHours', label: 'studio.form.updateHours', kind: 'number' },
+      { name: 'online', label: 'studio.form.shelved', kind: 'yes' },
+      { name: 'position', label: 'studio.form.position', kind: 'number' },
+      { name: 'subjects', label: 'studio.form.places', kind: 'codes' },
+      { name: 'cover', label: 'studio.form.cover', kind: 'picture' },
+    ],
+    texts: [line('name', 'studio.form.name'), { name: 'description', label: 'studio.form.summary', kind: 'lines' }],
+  },
+  {
+    subject: 'topics',
+    title: 'studio.form.topics',
+    role: 'editor',
+    fields: [
+      {
+        name: 'kind',
+        label: 'studio.form.kind',
+        kind: 'line',
+        choices: ['OCCASION', 'GUIDE', 'COLLECTION'],
+        isRequired: true,
+      },
+      { name: 'shelved', label: 'studio.form.shelved', kind: 'yes' },
+      { name: 'position', label: 'studio.form.position', kind: 'number' },
+      { name: 'deals', label: 'studio.form.dealCodes', kind: 'codes' },
+      { name: 'goods', label: 'studio.form.goodsCodes', kind: 'codes' },
+      { name: 'articles', label: 'studio.form.articleCodes', kind: 'codes' },
+      { name: 'cover', label: 'studio.form.cover', kind: 'picture' },
+    ],
+    texts: [line('title', 'studio.form.title'), { name: 'summary', label: 'studio.form.summary', kind: 'lines' }],
+  },
+  {
+    subject: 'modules',
+    title: 'studio.form.modules',
+    role: 'editor',
+    isEditOnly: true,
+    fields: [
+      { name: 'titles', label: 'studio.form.title', kind: 'names' },
+      line('place', 'studio.form.place'),
+      { name: 'position', label: 'studio.form.position', kind: 'number' },
+      { name: 'online', label: 'studio.form.shelved', kind: 'yes' },
+    ],
+    texts: [],
+  },
+  {
+    subject: 'videos',
+    title: 'studio.form.videos',
+    role: 'editor',
+    fields: [
+      { name: 'titles', label: 'studio.form.title', kind: 'names' },
+      { name: 'url', label: 'studio.form.videoUrl', kind: 'address', isRequired: true },
+      { name: 'publishTime', label: 'studio.form.publishTime', kind: 'time', isRequired: true },
+      { name: 'seconds', label: 'studio.form.seconds', kind: 'number' },
+      { name: 'live', label: 'studio.form.shelved', kind: 'yes' },
+      { name: 'category', label: 'studio.form.category', kind: 'category' },
+      { name: 'brand', label: 'studio.form.brand', kind: 'brand' },
+      { name: 'goods', label: 'studio.form.goodsCodes', kind: 'codes' },
+      { name: 'deals', label: 'studio.form.dealCodes', kind: 'codes' },
+      { name: 'cover', label: 'studio.form.cover', kind: 'picture' },
+    ],
+    texts: [],
+  },
+  {
+    subject: 'authors',
+    title: 'studio.form.authors',
+    role: 'editor',
+    fields: [
+      { name: 'name', label: 'studio.form.name', kind: 'line', isRequired: true },
+      { name: 'names', label: 'studio.form.names', kind: 'names' },
+      { name: 'url', label: 'studio.form.website', kind: 'address' },
+    ],
+    texts: [],
+  },
+  {
     subject: 'redirects',
     title: 'studio.form.redirects',
     role: 'seo',
@@ -141,3 +255,10 @@ export const FORMS: readonly ContentForm[] = [
 
 /** The form of a subject; undefined: it has none. */
 export const findForm = (subject: string): ContentForm | undefined => FORMS.find((form) => form.subject === subject);
+
+/** The label of the field at a path such as `texts.th.title`; undefined: the form has none there. */
+export function findLabel(subject: string, path: string): TextKey | undefined {
+  const form = findForm(subject);
+  const name = path.split('.').at(-1);
+  return [...(form?.fields ?? []), ...(form?.texts ?? [])].find((field) => field.name === name)?.label;
+}

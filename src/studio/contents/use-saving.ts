@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NOTHING_THERE } from '#src/kernel/nothing-there.ts';
 import { CallFailed, callStudio } from '#src/studio/calls.ts';
+import { findLabel } from '#src/studio/contents/forms.ts';
 import type { Values } from '#src/studio/contents/values.ts';
 import { contentPath, goTo } from '#src/studio/router.ts';
 import { failureText } from '#src/studio/shell/failure-text.ts';
@@ -37,7 +38,15 @@ export function useSaving(subject: string, onReload: () => void) {
   };
   const faultsText = (error: unknown): string => {
     if (!(error instanceof CallFailed) || error.faults.length === 0) return failureText(error, say);
-    return error.faults.map(({ field, reason }) => say('studio.contents.faultIn', { field, reason })).join(' · ');
+    const nameOrField = (path: string) => {
+      const label = findLabel(subject, path);
+      return label === undefined ? path : say(label);
+    };
+    return error.faults
+      .map(({ field, reason }) =>
+        say('studio.contents.faultIn', { field: nameOrField(field), reason: say.server(reason) }),
+      )
+      .join(' · ');
   };
   return {
     ...saveNote,

@@ -2,6 +2,7 @@
 
 import type { Lang } from '#src/kernel/lang.ts';
 import type { ContentForm, FormField } from '#src/studio/contents/forms.ts';
+import { isSame } from '#src/studio/same-value.ts';
 
 /** Fields of a content by name, as its calls give them. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -11,10 +12,12 @@ type Texts = Readonly<Partial<Record<Lang, Values>>>;
 
 export const textsIn = (values: Values): Texts => (values['texts'] ?? {}) as Texts;
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** A value that says nothing. */
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+/** A value that says nothing: also a list without a word, and names that are all taken away. */
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' && Object.values(value).every((part) => part === null || part === undefined));
 
 /** The fields that differ, as a merge patch: null takes a field away. */
 function differences(fields: readonly FormField[], before: Values, after: Values): Record<string, unknown> {
@@ -22,7 +25,7 @@ function differences(fields: readonly FormField[], before: Values, after: Values
   return Object.fromEntries(
     changed
       .filter(({ name }) => !(isEmpty(before[name]) && isEmpty(after[name])))
-      .map(({ name }) => [name, isEmpty(after[name]) ? null : after[name]]),
+      .map(({ name }) => [name, isEmpty(after[name]) && !Array.isArray(after[name]) ? null : after[name]]),
   );
 }
 
@@ -43,6 +46,13 @@ export function formPatch({ fields, texts }: ContentForm, before: Values, after:
 
 /** The content of a new entry: its fields that say something. */
 export function newContent(form: ContentForm, values: Values): Values {
-  const { texts, ...rest } = formPatch(form, {}, values) ?? {};
+  const { texts, ...patch } = formPatch(form, {}, values) ?? {};
+  const rest = Object.fromEntries(Object.entries(patch).map(([name, value]) => [name, withoutNulls(value)]));
   return { ...rest, ...(texts === undefined ? {} : { texts }) };
+}
+
+/** Names without those that were taken away again. */
+function withoutNulls(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null));
 }

@@ -59,7 +59,7 @@ function FaultyCard({ faulty, onPass }: { readonly faulty: FaultyPage; readonly 
           <li key={`${rule} ${place}`}>
             <span className={rank === 'hold' ? 'rule fault' : 'rule warning'}>{rule}</span>
             <span>
-              <strong>{place}</strong> <span lang="en">{advice}</span>
+              <strong>{place}</strong> {say.server(advice)}
             </span>
           </li>
         ))}

@@ -63,7 +63,7 @@ function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
           {url}
         </a>
       </p>
-      <p lang="en">{why}</p>
+      <p>{say.server(why)}</p>
       {location !== null && (
         <p>
           → <StudioLink to={receiptPath(location)}>{location}</StudioLink>
@@ -79,7 +79,7 @@ function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
           <span className={sitemap.listed ? 'state live' : 'state'}>
             {say(sitemap.listed ? 'studio.receipt.listed' : 'studio.receipt.unlisted')}
           </span>{' '}
-          <span lang="en">{sitemap.why}</span>
+          {say.server(sitemap.why)}
           {sitemap.lastmod !== null && ` · ${at(sitemap.lastmod)}`}
         </Fact>
         {since !== null && (

@@ -19,6 +19,6 @@ export function Answer<Data>({ query: { data, error, refetch }, children }: Answ
   if (data !== undefined) return children(data);
   if (error === null) return <Notice text={say('studio.loading')} />;
   const isRefused = error instanceof CallFailed && error.faults.length > 0;
-  const text = isRefused ? error.faults.map(({ reason }) => reason).join(' · ') : say('studio.noAnswer');
+  const text = isRefused ? error.faults.map(({ reason }) => say.server(reason)).join(' · ') : say('studio.noAnswer');
   return <Notice text={text} action={say('studio.retry')} onAction={() => void refetch()} />;
 }

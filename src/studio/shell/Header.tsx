@@ -26,9 +26,10 @@ const PARTS = [
     role: 'author',
     screens: ['articles', 'new-article', 'article'],
   },
-  { name: 'studio.contents', to: '/studio/content', role: 'seo', screens: ['contents', 'content'] },
+  { name: 'studio.contents', to: '/studio/content', role: 'seo', screens: ['contents', 'content', 'tags'] },
   { name: 'studio.releases', to: '/studio/releases', role: 'seo', screens: ['releases', 'held'] },
   { name: 'studio.seo', to: '/studio/seo', role: 'seo', screens: ['report', 'receipt'] },
+  { name: 'studio.moderation', to: '/studio/moderation', role: 'moderator', screens: ['moderation'] },
 ] as const;
 
 /** The bar above every screen: the site, its parts, and the account with its choices. */

@@ -8,5 +8,5 @@ export function failureText(error: unknown, say: StudioSay): string {
   if (!(error instanceof CallFailed)) throw error;
   if (error.status === 0) return say('studio.noAnswer');
   if (error.status === 403) return say('studio.forbidden');
-  return error.faults.map(({ reason }) => reason).join(' · ') || error.message || say('studio.failed');
+  return error.faults.map(({ reason }) => say.server(reason)).join(' · ') || error.message || say('studio.failed');
 }

@@ -60,3 +60,10 @@ test('fields that differ are named, those that only the server knows are not', (
   const stored = { ...title(base, 'Other'), live: true, paths: { th: '/article/story' } };
   expect(differingFields(base, stored)).toEqual(['texts.th.title']);
 });
+
+test('the order of the keys of a value is no difference', () => {
+  const content = newContent('ARTICLE', 'keys', 'en', 'Keys');
+  const mine = { ...content, cover: { alt: 'A desk', url: '/uploads/desk.webp' } };
+  const theirs = { ...content, cover: { url: '/uploads/desk.webp', alt: 'A desk' } };
+  expect(mergeContents(undefined, mine, theirs).conflicts).toEqual([]);
+});

@@ -41,3 +41,16 @@ test('a new content has only what was filled in', () => {
     texts: { th: { title: 'ลด' } },
   });
 });
+
+test('names are kept by language, and lists are emptied as lists', () => {
+  const videos = findForm('videos');
+  if (videos === undefined) throw new Error('videos have a form');
+  const before = { titles: { th: 'รีวิว', en: 'Review' }, goods: ['a', 'b'], deals: [] };
+  const after = { titles: { th: 'รีวิว', en: null }, goods: [], deals: [] };
+  expect(formPatch(videos, before, before)).toBeUndefined();
+  expect(formPatch(videos, before, after)).toEqual({ titles: { th: 'รีวิว', en: null }, goods: [] });
+  expect(newContent(videos, { titles: { th: 'รีวิว', en: null }, url: 'https://a.example' })).toEqual({
+    titles: { th: 'รีวิว' },
+    url: 'https://a.example',
+  });
+});

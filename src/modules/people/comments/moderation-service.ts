@@ -1,10 +1,13 @@
 /** Hides and shows comments for moderators. */
 
-import type { Tenant } from '#src/ctx.ts';
+import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
 import { excerptOf, notifyOfComment } from '#src/modules/people/comments/comment-messages.ts';
+import { namedSubjects } from '#src/modules/people/comments/comment-subject-store.ts';
+import type { ReplySubject } from '#src/modules/people/comments/contract.ts';
+import { subjectPath } from '#src/modules/people/comments/reply-path.ts';
 import { REPORTS_TO_HOLD } from '#src/modules/people/comments/rules.ts';
-import type { ReplyState } from '#src/modules/people/comments/store.ts';
+import { type ReplyState, readReplyTexts } from '#src/modules/people/comments/store.ts';
 import { changeState } from '#src/modules/people/comments/write-store.ts';
 import { notify } from '#src/modules/telling/messages/service.ts';
 
@@ -54,3 +57,26 @@ export async function holdReply({ tx, tenant }: Deciding, id: number, reporters:
   if (reporters < REPORTS_TO_HOLD) return false;
   return (await changeState(tx, tenant.id, id, { from: ['PASSED'], to: 'AUDITING' })) !== undefined;
 }
+
+/** A page that comments are about. */
+interface CommentedPage {
+  readonly title: string;
+  readonly path: string;
+}
+
+/** Looks up the pages of subjects in one query. Returns null for a subject that readers cannot see. */
+export async function findCommentedPages(
+  { db, tenant }: TenantCtx,
+  subjects: readonly ReplySubject[],
+): Promise<(subject: ReplySubject) => CommentedPage | null> {
+  const rows = await namedSubjects(db, tenant, tenant.languages, subjects);
+  const key = ({ type, id }: ReplySubject) => `${type} ${id}`;
+  const pages = new Map(
+    rows.map((row) => [key(row), { title: row.title, path: subjectPath(tenant, row.lang, row) }] as const),
+  );
+  return (subject) => pages.get(key(subject)) ?? null;
+}
+
+/** Texts of comments by their ids. */
+export const findCommentTexts = ({ db, tenant }: TenantCtx, ids: readonly number[]): Promise<Map<number, string>> =>
+  readReplyTexts(db, tenant.id, ids);

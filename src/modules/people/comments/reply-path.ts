@@ -11,12 +11,15 @@ const SCREENS: Readonly<Record<ReplySubjectType, ScreenName>> = {
   GOODS: 'product',
 };
 
-/** Path of the page of a subject, with one of its comments as fragment. */
-export function replyPath(
-  tenant: Tenant,
-  lang: Lang,
-  { type, code }: { readonly type: ReplySubjectType; readonly code: string },
-  id: number,
-): string {
-  return `${pathOf(tenant, lang, pageKeyOf(SCREENS[type], code))}#reply-${id}`;
+interface CodedSubject {
+  readonly type: ReplySubjectType;
+  readonly code: string;
 }
+
+/** Path of the page of a subject. */
+export const subjectPath = (tenant: Tenant, lang: Lang, { type, code }: CodedSubject): string =>
+  pathOf(tenant, lang, pageKeyOf(SCREENS[type], code));
+
+/** Path of the page of a subject, with one of its comments as fragment. */
+export const replyPath = (tenant: Tenant, lang: Lang, subject: CodedSubject, id: number): string =>
+  `${subjectPath(tenant, lang, subject)}#reply-${id}`;

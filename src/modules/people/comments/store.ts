@@ -181,3 +181,13 @@ export async function listedRow(
     where r.tenant_id = ${tenantId} and r.id = ${id} and ${listed(viewerId)}`.execute(db);
   return rows[0];
 }
+
+/** Texts of comments by their ids. */
+export async function readReplyTexts(db: Db, tenantId: number, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; text: string }>`
+    select id, text from replies where tenant_id = ${tenantId} and id = any (${[...ids]}::bigint[]) order by id`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, text }) => [id, text]));
+}

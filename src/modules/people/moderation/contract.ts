@@ -42,6 +42,9 @@ export type DecisionRecord = z.infer<typeof DecisionRecord>;
 
 const Person = PublicUser.pick({ id: true, nickname: true }).nullable();
 
+/** The page that a comment or a report is about; null: readers cannot see it. */
+const AboutPage = z.object({ title: z.string(), path: z.string() }).nullable();
+
 /** An edit of a public field of a profile. */
 export const ListedAudit = z.object({
   id: z.int(),
@@ -64,6 +67,11 @@ export const ListedReply = z.object({
   text: z.string(),
   state: z.enum(['PASSED', 'AUDITING', 'REJECTED', 'DELETED']),
   openReports: z.int().min(0),
+  about: AboutPage,
+  /** The comment that it answers; null: it begins a thread. */
+  answers: z.string().nullable(),
+  /** Other comments of the same user that moderators have hidden. */
+  hiddenBefore: z.int().min(0),
   createTime: z.iso.datetime(),
 });
 export type ListedReply = z.infer<typeof ListedReply>;
@@ -77,6 +85,9 @@ export const ListedReport = z.object({
   option: z.enum(REPORT_OPTIONS),
   reason: z.string(),
   state: z.enum(REPORT_STATES),
+  about: AboutPage,
+  /** The comment or the name of the user that is reported; null for a page, and for what is gone. */
+  quote: z.string().nullable(),
   createTime: z.iso.datetime(),
 });
 export type ListedReport = z.infer<typeof ListedReport>;

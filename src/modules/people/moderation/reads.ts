@@ -5,6 +5,8 @@ import type { Db } from '#src/db/types.ts';
 import { type Page, type PageRequest, toPage } from '#src/http/paging.ts';
 import { profileAudits } from '#src/modules/people/accounts/profile/profile-audit-service.ts';
 import { publicUsers } from '#src/modules/people/accounts/service.ts';
+import { REPLY_SUBJECTS, type ReplySubject } from '#src/modules/people/comments/contract.ts';
+import { findCommentedPages, findCommentTexts } from '#src/modules/people/comments/moderation-service.ts';
 import type {
   DecisionRecord,
   ListedAudit,
@@ -53,9 +55,14 @@ export async function listedReplies(
     tenant,
     rows.map(({ authorId }) => authorId),
   );
+  const pageOfSubject = await findCommentedPages(
+    { db, tenant },
+    rows.map(({ subjectType: type, subjectId: id }) => ({ type, id })),
+  );
   const shown = rows.map(({ authorId, createdAt, total: _counted, ...reply }) => ({
     ...reply,
     user: people(authorId),
+    about: pageOfSubject({ type: reply.subjectType, id: reply.subjectId }),
     createTime: createdAt.toISOString(),
   }));
   return toPage(shown, rows[0]?.total ?? 0, request);
@@ -67,17 +74,33 @@ export async function listedReports(
   request: Listing<ListedReport['state']>,
 ): Promise<Page<ListedReport>> {
   const rows = await reportsIn({ db, tenant }, request.state, request);
-  const people = await peopleOf(
-    db,
-    tenant,
-    rows.map(({ reporterId }) => reporterId),
-  );
-  const shown = rows.map(({ reporterId, createdAt, total: _counted, ...report }) => ({
-    ...report,
-    reporter: people(reporterId),
-    createTime: createdAt.toISOString(),
-  }));
+  const reported = (type: ListedReport['subjectType']) =>
+    rows.filter(({ subjectType }) => subjectType === type).map(({ subjectId }) => subjectId);
+  const people = await peopleOf(db, tenant, [...rows.map(({ reporterId }) => reporterId), ...reported('USER')]);
+  const texts = await findCommentTexts({ db, tenant }, reported('REPLY'));
+  const pageOfSubject = await findCommentedPages({ db, tenant }, rows.flatMap(toCommented));
+  const shown = rows.map(({ reporterId, createdAt, total: _counted, ...report }) => {
+    const { subjectType, subjectId } = report;
+    const quoted = subjectType === 'USER' ? people(subjectId)?.nickname : texts.get(subjectId);
+    const [subject] = toCommented(report);
+    return {
+      ...report,
+      reporter: people(reporterId),
+      about: subject === undefined ? null : pageOfSubject(subject),
+      quote: (subjectType === 'USER' || subjectType === 'REPLY' ? quoted : undefined) ?? null,
+      createTime: createdAt.toISOString(),
+    };
+  });
   return toPage(shown, rows[0]?.total ?? 0, request);
+}
+
+/** The page that is reported; nothing for a user and for a comment. */
+function toCommented({
+  subjectType,
+  subjectId,
+}: Pick<ListedReport, 'subjectType' | 'subjectId'>): readonly ReplySubject[] {
+  const type = REPLY_SUBJECTS.find((name) => name === subjectType);
+  return type === undefined ? [] : [{ type, id: subjectId }];
 }
 
 /** The audit trail, newest first. */

@@ -62,7 +62,7 @@ export async function recordRows(db: Db, tenantId: number, request: PageRequest)
   return rows;
 }
 
-export type ModeratedReply = Omit<ListedReply, 'user' | 'createTime'> &
+export type ModeratedReply = Omit<ListedReply, 'user' | 'about' | 'createTime'> &
   Counted & { readonly authorId: number | null; readonly createdAt: Date };
 
 /** Comments in a state. Waiting ones come oldest first, others newest first. */
@@ -77,6 +77,9 @@ export async function replyRows(
     select r.id, r.author_id as "authorId", r.subject_type as "subjectType", r.subject_id as "subjectId", r.text, r.state,
       (select count(*)::int from reports p where p.tenant_id = r.tenant_id and p.subject_type = 'REPLY'
         and p.subject_id = r.id and p.state = 'OPEN') as "openReports",
+      (select a.text from replies a where a.tenant_id = r.tenant_id and a.id = r.parent_id) as answers,
+      (select count(*)::int from replies h where h.tenant_id = r.tenant_id and h.author_id = r.author_id
+        and h.state = 'REJECTED' and h.id <> r.id) as "hiddenBefore",
       r.created_at as "createdAt", (count(*) over ())::int as total
     from replies r where r.tenant_id = ${tenantId} and r.state = ${state}
     order by r.id ${order} limit ${request.size} offset ${offsetOf(request)}`.execute(db);

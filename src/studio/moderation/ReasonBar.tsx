@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { Input, Label, TextField } from 'react-aria-components';
+import { LANGS, type Lang } from '#src/kernel/lang.ts';
+import { loadReasons } from '#src/studio/say.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
+
+/** The reason that users are told, in their language. */
+export interface Reason {
+  readonly lang: Lang;
+  readonly text: string;
+}
+
+interface ReasonBarProps {
+  readonly reason: Reason;
+  readonly field: RefObject<HTMLSelectElement | null>;
+  readonly onChange: (reason: Reason) => void;
+}
+
+const LONGEST = 500;
+
+/** Chooses what users are told of a refusal: a template in one of three languages, or words of one's own. */
+export function ReasonBar({ reason: { lang, text }, field, onChange }: ReasonBarProps) {
+  const { say } = useStudio();
+  const { data: templates = [] } = useQuery({
+    queryKey: ['reasons', lang],
+    queryFn: () => loadReasons(lang),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  /** The same template in another language. */
+  const speak = async (chosen: Lang) => {
+    const at = templates.indexOf(text);
+    onChange({ lang: chosen, text: at === -1 ? text : ((await loadReasons(chosen))[at] ?? text) });
+  };
+  return (
+    <fieldset className="reason-bar">
+      <legend className="label">{say('studio.moderation.reason')}</legend>
+      <label>
+        {say('studio.list.lang')}
+        <select className="input" value={lang} onChange={({ target }) => void speak(target.value as Lang)}>
+          {LANGS.map((name) => (
+            <option key={name} value={name}>
+              {name.toUpperCase()}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {say('studio.moderation.template')}
+        <select
+          ref={field}
+          className="input"
+          lang={lang}
+          value={templates.includes(text) ? text : ''}
+          onChange={({ target }) => onChange({ lang, text: target.value })}
+        >
+          <option value="">–</option>
+          {templates.map((template) => (
+            <option key={template} value={template}>
+              {template}
+            </option>
+          ))}
+        </select>
+      </label>
+      <TextField value={text} onChange={(words) => onChange({ lang, text: words })} maxLength={LONGEST}>
+        <Label>{say('studio.moderation.ownWords')}</Label>
+        <Input className="input" lang={lang} />
+      </TextField>
+    </fieldset>
+  );
+}
