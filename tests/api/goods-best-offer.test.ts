@@ -155,7 +155,7 @@ async function comparePlaces(ids: readonly number[], deals: readonly string[], d
   for (const card of cards.slice(0, SAMPLE / 4)) await expectAnswered(ctx, card);
   await expectRanked(ctx, 'falls');
   const cheaper = await Promise.all(deals.slice(0, 3 * SAMPLE).map((code) => expectOneDeal(ctx, code)));
-  expect(await compareScreens(ids, days)).toBeGreaterThan(ids.length / 3);
+  expect(await compareScreens(ids, days)).toBeGreaterThan(ids.length / 4);
   expect(await compareMails(ids, days)).toBeGreaterThan(3);
   return cheaper.filter(Boolean).length;
 }
