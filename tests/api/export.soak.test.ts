@@ -98,8 +98,8 @@ test.skipIf(!isInstalled)('nginx answers each address of an export as the site d
         () => 0,
       );
     await expect.poll(home).toBe(200);
-    const asked = [...PAGES.map(({ path }) => path), ...NOWHERE, '/article/old?utm=1', '/article/cam?utm=1'];
-    for (const path of asked) {
+    const paths = [...PAGES.map(({ path }) => path), ...NOWHERE, '/article/old?utm=1', '/article/cam?utm=1'];
+    for (const path of paths) {
       for (const encoding of ['br', 'gzip', 'identity']) {
         const headers = { 'accept-encoding': encoding };
         const [here, there] = await Promise.all([front.port, nginx.port].map((port) => ask(port, path, { headers })));

@@ -22,10 +22,10 @@ export function holdCurrentBuild(dist: string): string {
 /** Deletes the builds that no process uses, also those that were never finished. The current one stays. */
 export function sweepBuilds(dist: string): void {
   const builds = join(dist, BUILDS);
-  const kept = currentBuild(dist);
+  const current = currentBuild(dist);
   const entries = existsSync(builds) ? readdirSync(builds, { withFileTypes: true }) : [];
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(builds, name));
-  for (const folder of folders.filter((path) => path !== kept)) {
+  for (const folder of folders.filter((path) => path !== current)) {
     const alone = tryLock(lockFile(folder), 'exclusive');
     if (alone === null) continue;
     rmSync(folder, { recursive: true, force: true });
