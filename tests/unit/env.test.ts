@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { SETTINGS_PAGE, settingsPage } from '#scripts/settings-page.ts';
@@ -58,6 +58,7 @@ test('nothing set: development, embedded database in var, loopback only, no toke
     loginSecrets: {},
     trustedProxies: [],
     serverSecret: null,
+    serverProcesses: Math.min(8, availableParallelism()),
     callsAMinute: 6000,
     servingLimits: {},
     renderer: 'direct',
