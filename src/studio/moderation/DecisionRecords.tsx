@@ -1,4 +1,5 @@
 import type { DecisionRecord } from '#src/modules/people/moderation/contract.ts';
+import { RECORDS } from '#src/studio/moderation/use-decisions.ts';
 import { Answer } from '#src/studio/shell/Answer.tsx';
 import { Notice } from '#src/studio/shell/Notice.tsx';
 import { Pager } from '#src/studio/shell/Pager.tsx';
@@ -9,7 +10,7 @@ import { useStudio } from '#src/studio/use-studio.ts';
 /** The decisions of moderators, the newest first: who, when, on what, and the reason. */
 export function DecisionRecords() {
   const { say } = useStudio();
-  const { query, page, pages, turn } = useListed<DecisionRecord>('GET /moderation/records');
+  const { query, page, pages, turn } = useListed<DecisionRecord>(RECORDS);
   return (
     <>
       <Answer query={query}>

@@ -1,9 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { callStudio } from '#src/studio/calls.ts';
 import { DelayedDecisions, NO_DECISIONS } from '#src/studio/moderation/delayed-decisions.ts';
 
-/** Decides on the entries of a queue, and reads its list again once decisions were sent. @param name  the call of the list */
+/** The call of the list of decisions. */
+export const RECORDS = 'GET /moderation/records';
+
+/**
+ * Decides on the entries of a queue. Its list and that of all decisions are read again once decisions were sent, also when the
+ * screen was left meanwhile. @param name  the call of the queue's list
+ */
 export function useDecisions(name: string) {
   const queries = useQueryClient();
   const [view, setView] = useState(NO_DECISIONS);
@@ -17,17 +23,20 @@ export function useDecisions(name: string) {
       },
     });
     decisions.current = opened;
-    const leave = () => void opened.flush(true);
+    const leave = () => void opened.flush(true).then(() => readAgain(queries, name));
     addEventListener('pagehide', leave);
     return () => {
       isOpen = false;
       removeEventListener('pagehide', leave);
       leave();
     };
-  }, []);
+  }, [queries, name]);
   const { sent } = view;
   useEffect(() => {
-    if (sent > 0) void queries.invalidateQueries({ queryKey: [name] });
+    if (sent > 0) void readAgain(queries, name);
   }, [sent, name, queries]);
   return { view, decisions };
 }
+
+const readAgain = (queries: QueryClient, name: string) =>
+  Promise.all([name, RECORDS].map((list) => queries.invalidateQueries({ queryKey: [list] })));
