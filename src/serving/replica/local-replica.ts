@@ -28,7 +28,10 @@ export interface LocalReplicaOptions {
   readonly warn: (message: string) => void;
   /** Brings bodies of the shared store to this machine; undefined: there is no shared store. */
   readonly joining?: JoiningBodies | undefined;
-  /** Called with the pages that a release changed, began or ended, when it is served; not when all of them did. */
+  /**
+   * Called with the pages that a release changed, began or ended, when it is served; not when all of them did. Of the processes of
+   * a site only that which copied the release calls it.
+   */
   readonly onReleased?: (served: ServedTenant, pages: readonly RowKey[]) => void;
 }
 
@@ -84,12 +87,12 @@ export class LocalReplica {
     const { manifest, readTenants, joining } = this.#options;
     await joining?.copy(db);
     const pulled = await syncManifest(db, manifest, readTenants, joining?.fetch);
-    this.#adopt();
+    this.#adopt(pulled === 'changed');
     return pulled;
   }
 
-  /** Loads what the copy holds now. This process or another one may have written it. */
-  #adopt(): void {
+  /** Loads what the copy holds now. @param isOwn  this process has just written it, and not another one */
+  #adopt(isOwn = false): void {
     const { manifest } = this.#options;
     const identity = manifest.identity();
     const rows = manifest.tenants();
@@ -103,7 +106,7 @@ export class LocalReplica {
     this.#identity = identity;
     const renewed = rows.map((row) => this.#serve(row.id, row.code, row.settings)).some(Boolean);
     if (removed || renewed || rows.length === 0) this.#nameHosts();
-    for (const [id, served] of this.#served) this.#evictChanged(id, served);
+    for (const [id, served] of this.#served) this.#evictChanged(id, served, isOwn);
   }
 
   /** @returns whether the tenant is new or its settings changed */
@@ -134,13 +137,13 @@ export class LocalReplica {
     this.hosts.set(new Map(named), new Set(seconds));
   }
 
-  #evictChanged(id: number, served: ServedTenant & { generation: number }): void {
+  #evictChanged(id: number, served: ServedTenant & { generation: number }, isOwn: boolean): void {
     const { manifest, onReleased } = this.#options;
     const generation = manifest.generation(id);
     if (generation === served.generation) return;
     const changed = generation > served.generation ? manifest.changedSince(id, served.generation, EVICT_LIMIT) : [];
     if (changed.length === 0 || changed.length === EVICT_LIMIT) served.entries.clear();
-    else onReleased?.(served, changed);
+    else if (isOwn) onReleased?.(served, changed);
     for (const key of changed) served.entries.evict(key);
     served.generation = generation;
   }
