@@ -2,7 +2,6 @@ import type { RequestListener, Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Logger } from 'pino';
@@ -49,7 +48,7 @@ import {
   PublisherProcess,
   type PublisherProcessOptions,
 } from '#src/serving/process/publisher-process.ts';
-import { FILE_LIMITS, Gate, PAGE_LIMITS } from '#src/serving/process/request-gate.ts';
+import { FILE_LIMITS, Gate, type GateLimits, PAGE_LIMITS } from '#src/serving/process/request-gate.ts';
 import { invalidateResponseCache } from '#src/serving/process/response-cache-invalidation.ts';
 import type { StartTimes } from '#src/serving/process/start-times.ts';
 import type { SupervisorLink } from '#src/serving/process/supervisor-link.ts';
@@ -65,7 +64,6 @@ import { SharedAssets } from '#src/serving/responses/shared-assets.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 const DRAIN_MS = 8000;
-const SHARE_AGAIN_MS = 2000;
 const MOST_LOST = 10_000;
 const LOST_MS = 600_000;
 const KEPT_PAGE_MS = 60_000;
@@ -230,7 +228,10 @@ export class SiteServer {
     this.#log.info(this.#times.text);
     await this.#watch.open();
     // The publisher begins now that this process is ready: before, it would take processor time from it.
-    await this.#shareAssets();
+    await this.#sharedAssets?.shareUntilTaken(join(CLIENT, '_astro'), {
+      warn: this.#warn,
+      isStopped: () => this.#draining,
+    });
     if (!this.#draining) this.#publish(database);
     // Node would do it when the process ends, and so never for one that is killed.
     flushCompileCache();
@@ -271,19 +272,6 @@ export class SiteServer {
     if (this.#env.mode === 'development' && this.#server !== undefined) await serveAtPort(db, this.#port);
     this.#app.readTokens(tenants.map(({ code }) => code));
     this.#times.end('database checked');
-  }
-
-  /** Before a page names a file of this build, every machine can have it. */
-  async #shareAssets(): Promise<void> {
-    for (let shared = this.#sharedAssets === undefined; !shared && !this.#draining; ) {
-      try {
-        await this.#sharedAssets?.share(join(CLIENT, '_astro'));
-        shared = true;
-      } catch (error) {
-        this.#warn(`the files of this build are not shared yet, so nothing is published: ${String(error)}`);
-        await sleep(SHARE_AGAIN_MS);
-      }
-    }
   }
 
   #publish(database: Database): void {
@@ -340,13 +328,9 @@ export class SiteServer {
     const refusals = this.#refusals;
     const app = this.#app;
     const sharedCounts = this.#supervisor?.counts;
-    const pageGate = new Gate({
-      of: 'pages',
-      sharedCounts,
-      limits: Object.assign({ ...PAGE_LIMITS }, servingLimits.pages),
-      trustedProxies,
-      refusals,
-    });
+    const gateWith = (of: 'pages' | 'files', usual: GateLimits) =>
+      new Gate({ of, sharedCounts, limits: Object.assign({ ...usual }, servingLimits[of]), trustedProxies, refusals });
+    const pageGate = gateWith('pages', PAGE_LIMITS);
     const openings = new LinkOpenings(
       () => this.#link.browsing.calls,
       (error) => this.#log.error({ err: error }, 'an opened link is not counted'),
@@ -354,13 +338,7 @@ export class SiteServer {
     );
     return createRequestHandler({
       hosts: this.#replica.hosts,
-      gate: new Gate({
-        of: 'files',
-        sharedCounts,
-        limits: Object.assign({ ...FILE_LIMITS }, servingLimits.files),
-        trustedProxies,
-        refusals,
-      }),
+      gate: gateWith('files', FILE_LIMITS),
       pages: new Pages({
         gate: pageGate,
         kept: this.#keptPages,

@@ -2,11 +2,13 @@
 
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AssetStore } from '#src/publishing/stores/body-store.ts';
 import { filesBelow } from '#src/serving/responses/retained-assets.ts';
 
 /** The names in the store are read at most so often, however many ask for a file that is nowhere. */
 const NAMES_MS = 1000;
+const SHARE_AGAIN_MS = 2000;
 
 /** Hashed files of builds: this machine hands out its own, and gets those of others when a page names them. */
 export class SharedAssets {
@@ -29,6 +31,21 @@ export class SharedAssets {
       if (!stored.has(path)) await this.#store.write(path, await readFile(join(build, path)));
     }
     await this.#store.use(paths);
+  }
+
+  /** Shares the files of this machine's build, however often that takes: before a page names one, every machine can have it. */
+  async shareUntilTaken(
+    build: string,
+    { warn, isStopped }: { readonly warn: (message: string) => void; readonly isStopped: () => boolean },
+  ): Promise<void> {
+    while (!isStopped()) {
+      try {
+        return await this.share(build);
+      } catch (error) {
+        warn(`the files of this build are not shared yet, so nothing is published: ${String(error)}`);
+        await sleep(SHARE_AGAIN_MS);
+      }
+    }
   }
 
   /** Copies a file to this machine. @returns its place; undefined: no build has it, or the store does not answer */
