@@ -4,6 +4,7 @@ import type { Db } from '#src/db/types.ts';
 import type { CdnSettings } from '#src/env.ts';
 import { type Network, postPublicly } from '#src/http/public-network.ts';
 import type { Job } from '#src/jobs/jobs.ts';
+import { backoffSeconds } from '#src/kernel/backoff.ts';
 import { pageTag, tenantTag } from '#src/kernel/page-tag.ts';
 import { purgeRequests } from '#src/modules/running/cdn/rules.ts';
 import { beginPurging, readDuePurge, writePurged, writeUnpurged } from '#src/modules/running/cdn/store.ts';
@@ -13,8 +14,7 @@ import { RELEASED_CHANNEL } from '#src/publishing/release.ts';
 /** Of more pages all copies of the tenant are dropped. */
 const MOST_PAGES = 1000;
 const TIMEOUT_MS = 10_000;
-const FIRST_WAIT_SECONDS = 5;
-const LONGEST_WAIT_SECONDS = 600;
+const BACKOFF = { firstSeconds: 5, longestSeconds: 600 };
 /** By then all machines serve a release: else the network would take a copy of the page before it. */
 const SETTLED_MS = 1000;
 
@@ -49,8 +49,7 @@ async function purge(db: Db, tenant: Tenant, options: CdnJobOptions): Promise<vo
   const tags = changed?.map((key) => pageTag(tenant.code, key)) ?? [tenantTag(tenant.code)];
   const failure = await send(tags, options);
   if (failure === undefined) return writePurged(db, tenant.id, release, `${tags.length} tags were purged`);
-  const wait = Math.min(FIRST_WAIT_SECONDS * 2 ** Math.min(tries, 20), LONGEST_WAIT_SECONDS);
-  await writeUnpurged(db, tenant.id, wait, failure);
+  await writeUnpurged(db, tenant.id, backoffSeconds(BACKOFF, tries), failure);
 }
 
 /** @returns why it failed; undefined: the copies are dropped */

@@ -2,6 +2,7 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { type Network, postPublicly } from '#src/http/public-network.ts';
 import type { Job } from '#src/jobs/jobs.ts';
+import { backoffSeconds } from '#src/kernel/backoff.ts';
 import { originOf } from '#src/kernel/tenant.ts';
 import { beginTelling, readChangedPages, writeFailed, writeTold } from '#src/modules/running/index-now/store.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
@@ -12,8 +13,7 @@ const ENDPOINT = 'https://api.indexnow.org/indexnow';
 /** Addresses of one request. The protocol allows ten times as many. */
 const MOST_URLS = 1000;
 const TIMEOUT_MS = 10_000;
-const FIRST_WAIT_SECONDS = 60;
-const LONGEST_WAIT_SECONDS = 6 * 3600;
+const BACKOFF = { firstSeconds: 60, longestSeconds: 6 * 3600 };
 
 /** Tells search engines once a minute which pages were released, where a tenant has a key for that. */
 export function indexNowJob(db: Db, network: Network, warn: (error: unknown, tenant: string) => void): Job {
@@ -40,8 +40,7 @@ async function tellChanges(db: Db, tenant: Tenant, network: Network): Promise<vo
   const { paths, release, tries } = changed;
   const message = await send(tenant, paths, network);
   if (message === undefined) return writeTold(db, tenant.id, release, `${paths.length} addresses were told`);
-  const wait = Math.min(FIRST_WAIT_SECONDS * 2 ** Math.min(tries, 20), LONGEST_WAIT_SECONDS);
-  await writeFailed(db, tenant.id, wait, message);
+  await writeFailed(db, tenant.id, backoffSeconds(BACKOFF, tries), message);
 }
 
 /** @returns why it failed; undefined: search engines know */

@@ -1,3 +1,5 @@
+import { backoffSeconds } from '#src/kernel/backoff.ts';
+
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
@@ -24,7 +26,7 @@ export type FailedTry = 'later' | 'never' | 'down';
 export function waitAfter(failed: FailedTry, tries: number, ageSeconds: number, retryAfter = 0): number | undefined {
   if (failed === 'never' || ageSeconds >= GIVE_UP_SECONDS) return undefined;
   const longest = ageSeconds < HOUR ? LONGEST_WAIT_YOUNG : LONGEST_WAIT_OLD;
-  return Math.max(Math.min(2 ** Math.min(tries - 1, 20), longest), Math.min(retryAfter, DAY));
+  return Math.max(backoffSeconds({ firstSeconds: 1, longestSeconds: longest }, tries - 1), Math.min(retryAfter, DAY));
 }
 
 /** SMTP commands whose failure is about the receiver or the message, not about the sender. */
