@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCheaperForAmount } from '#src/modules/catalogue/prices/amount-bought.ts';
-import { type Unit, unitPrice } from '#src/modules/catalogue/prices/rules.ts';
+import { isCheaperForAmount, type Unit, unitPrice } from '#src/modules/catalogue/prices/rules.ts';
 import { readableUnitPrice } from '#src/modules/catalogue/prices/ui/unit-amount.ts';
 
 const shown = (price: number, value: number, unit: string) => {

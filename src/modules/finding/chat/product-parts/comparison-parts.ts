@@ -1,6 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { texts } from '#src/i18n/texts.ts';
-import { buyOtherAmounts } from '#src/modules/catalogue/prices/amount-bought.ts';
+import { buyOtherAmounts } from '#src/modules/catalogue/prices/rules.ts';
 import { sentence } from '#src/modules/finding/chat/answers/question.ts';
 import type { ChatPart, ChatProduct } from '#src/modules/finding/chat/contract.ts';
 import { quoted } from '#src/modules/finding/chat/evidence/evidence.ts';

@@ -8,7 +8,7 @@ import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 import { listedWithin } from '#src/modules/catalogue/goods/lists/list-reads.ts';
 import { productsByCode } from '#src/modules/catalogue/goods/products/product-reads.ts';
 import { similarGoods } from '#src/modules/catalogue/matching/reads.ts';
-import { isCheaperForAmount } from '#src/modules/catalogue/prices/amount-bought.ts';
+import { isCheaperForAmount } from '#src/modules/catalogue/prices/rules.ts';
 import type { ChatProduct } from '#src/modules/finding/chat/contract.ts';
 import { type CategoryPlace, categoryNamed } from '#src/modules/finding/chat/tools/category-names.ts';
 import { type FrameGoods, frameGoods, queryOf } from '#src/modules/finding/chat/tools/frame-goods.ts';
