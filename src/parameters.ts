@@ -45,3 +45,12 @@ export function isOnDemand({ screen, page }: PageKey, query: string): boolean {
   if (page > PUBLISHED_PAGES && continued) return true;
   return query !== '' && ownParameters(screen, query).size > 0;
 }
+
+/**
+ * The word of a parameter that a typed one means, in capitals or with the other sign between its parts: PRICE_ASC is
+ * price-asc. undefined: none.
+ */
+export function meantWord<Word extends string>(typed: string | null, words: readonly Word[]): Word | undefined {
+  const plain = (word: string) => word.toLowerCase().replaceAll('_', '-');
+  return typed === null ? undefined : words.find((word) => plain(word) === plain(typed.trim()));
+}

@@ -16,6 +16,8 @@ export const compare = {
     'Prices and verdicts are those of the shop with the lowest total now, with shipping as far as it is known.',
   'compare.price': 'Price now',
   'compare.winner': 'Cheapest in all',
+  'compare.winnerForAmount': 'Cheapest for the same amount',
+  'compare.unit': 'Unit price',
   'compare.total': 'Total',
   'compare.shop': 'Shop',
   'compare.verdict': 'Is it a good price?',

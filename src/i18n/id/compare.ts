@@ -12,6 +12,8 @@ export const compare = {
   'compare.note': 'Harga dan penilaian dari toko dengan total terendah saat ini, termasuk ongkir yang diketahui.',
   'compare.price': 'Harga saat ini',
   'compare.winner': 'Total termurah',
+  'compare.winnerForAmount': 'Termurah untuk jumlah yang sama',
+  'compare.unit': 'Harga per satuan',
   'compare.total': 'Total',
   'compare.shop': 'Toko',
   'compare.verdict': 'Apakah harganya bagus?',

@@ -12,6 +12,8 @@ export const compare = {
   'compare.note': 'ราคาและผลประเมินเป็นของร้านที่ถูกที่สุดตอนนี้ รวมค่าส่งเท่าที่ทราบ',
   'compare.price': 'ราคาตอนนี้',
   'compare.winner': 'รวมแล้วถูกที่สุด',
+  'compare.winnerForAmount': 'ถูกที่สุดเมื่อเทียบปริมาณเท่ากัน',
+  'compare.unit': 'ราคาต่อหน่วย',
   'compare.total': 'ราคารวม',
   'compare.shop': 'ร้าน',
   'compare.verdict': 'ราคานี้ดีไหม',

@@ -10,6 +10,7 @@ import {
   PLAIN_LISTING,
   TRAITS,
 } from '#src/modules/catalogue/goods/lists/list-contract.ts';
+import { meantWord } from '#src/parameters.ts';
 import { isCode } from '#src/paths.ts';
 
 const VALUES_AT_MOST = 20;
@@ -40,17 +41,17 @@ function amount(values: readonly string[], format: PriceFormat): number | null |
 
 /**
  * Parses the parameters of a listing; undefined when one has an invalid value. Unknown codes of brands are ignored.
- * When the lowest price is above the highest, they are swapped. What is no amount limits nothing.
+ * When the lowest price is above the highest, they are swapped. What is no amount limits nothing, and what is no order
+ * is the first one, which the page shows as chosen.
  */
 export function readListingQuery(asked: URLSearchParams, format: PriceFormat): AskedListing | undefined {
-  const named = asked.has('sort') ? one(asked.getAll('sort')) : PLAIN_LISTING.sort;
-  const sort = LISTING_SORTS.find((known) => known === named);
+  const sort = meantWord(asked.get('sort'), LISTING_SORTS) ?? PLAIN_LISTING.sort;
   const brands = all(asked.getAll('brand'), (code) => (isCode(code) ? code : undefined));
-  const platforms = all(asked.getAll('platform'), (name) => PLATFORMS.find((code) => platformWord(code) === name));
-  const traits = all(asked.getAll('with'), (name) => TRAITS.find((trait) => trait === name));
+  const platforms = all(asked.getAll('platform'), (name) => meantWord(name, PLATFORMS));
+  const traits = all(asked.getAll('with'), (name) => meantWord(name, TRAITS));
   const facts = all(asked.getAll('fact'), (text) => (isFact(text) ? text : undefined));
   const [min, max] = (['min', 'max'] as const).map((end) => amount(asked.getAll(end), format));
-  if (sort === undefined || brands === undefined || platforms === undefined || traits === undefined) return undefined;
+  if (brands === undefined || platforms === undefined || traits === undefined) return undefined;
   if (facts === undefined) return undefined;
   const unread = [...(min === undefined ? asked.getAll('min') : []), ...(max === undefined ? asked.getAll('max') : [])];
   const ends = { min: min ?? null, max: max ?? null };

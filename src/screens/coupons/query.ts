@@ -2,6 +2,7 @@
 
 import { PLATFORMS } from '#src/kernel/platforms.ts';
 import type { CouponPageRequest } from '#src/modules/selling/coupons/contract.ts';
+import { meantWord } from '#src/parameters.ts';
 
 /** The filters of coupons; ALL: no filter. */
 export type CouponFilter = Pick<CouponPageRequest, 'listType' | 'platform'>;
@@ -10,15 +11,14 @@ export const COUPON_TYPES = ['ALL', 'DISCOUNT', 'CODE'] as const satisfies reado
 
 export const PLAIN_COUPONS: CouponFilter = { listType: 'ALL', platform: 'ALL' };
 
-const known = <Value extends string>(given: string | null, values: readonly Value[]) =>
-  given === null ? 'ALL' : values.find((value) => value === given);
+const chosen = <Value extends string>(typed: string | null, values: readonly Value[]) =>
+  typed === null ? 'ALL' : meantWord(typed, values);
 
-/** Parses ?type= and ?platform=; undefined for an unknown value. */
+/** Parses ?type= and ?platform=; undefined for an unknown value. The list has one order, whatever ?sort= says. */
 export function readCouponQuery(asked: URLSearchParams): CouponFilter | undefined {
-  const listType = known(asked.get('type'), COUPON_TYPES);
-  const platform = known(asked.get('platform'), PLATFORMS);
-  const sort = asked.get('sort') ?? 'SHELF_TIME_DESC';
-  if (listType === undefined || platform === undefined || sort !== 'SHELF_TIME_DESC') return undefined;
+  const listType = chosen(asked.get('type'), COUPON_TYPES);
+  const platform = chosen(asked.get('platform'), PLATFORMS);
+  if (listType === undefined || platform === undefined) return undefined;
   return { listType, platform };
 }
 

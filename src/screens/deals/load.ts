@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { PublicCtx } from '#src/ctx.ts';
 import { LIST_SIZE } from '#src/kernel/list-size.ts';
 import type { DealCard } from '#src/modules/selling/deals/contract.ts';
@@ -7,7 +6,7 @@ import { dealsLike } from '#src/modules/selling/deals/proposal-reads.ts';
 import type { CountedLabel } from '#src/modules/selling/deals/reads.ts';
 import { dealFeed, dealLabels, dealLangs } from '#src/modules/selling/deals/reads.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
-import { PUBLISHED_PAGES } from '#src/parameters.ts';
+import { meantWord, PUBLISHED_PAGES } from '#src/parameters.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
 import { alternatesOf, pageCountOf } from '#src/screens/list-pagination.ts';
@@ -24,7 +23,13 @@ export const DEAL_ORDERS = {
 
 export type DealOrderName = keyof typeof DEAL_ORDERS;
 
-const OrderName = z.enum(Object.keys(DEAL_ORDERS) as [DealOrderName, ...DealOrderName[]]).default('proven');
+const ORDER_NAMES = Object.keys(DEAL_ORDERS) as DealOrderName[];
+
+/** The order that an address names, as the page or as the calls spell it. What names none is the first one, which the page shows as chosen. */
+export function readDealOrder(typed: string | null): DealOrderName {
+  const word = meantWord(typed, [...ORDER_NAMES, ...Object.values(DEAL_ORDERS)]);
+  return ORDER_NAMES.find((name) => word === name || word === DEAL_ORDERS[name]) ?? 'proven';
+}
 
 interface Asked {
   readonly label: LabelFilter | null;
@@ -57,9 +62,9 @@ export async function loadDealsOnDemand(
   const like = asked.get('like');
   if (like !== null) return asked.size === 1 && key.page === 1 ? loadAlike(ctx, key, like) : { kind: 'absent' };
   const wanted = asked.has('label') ? LabelFilter.safeParse(asked.get('label')) : { success: true, data: null };
-  const sort = OrderName.safeParse(asked.get('sort') ?? undefined);
-  const isKnown = wanted.success && sort.success && new Set(asked.keys()).size === asked.size;
-  return isKnown ? load(ctx, key, { label: wanted.data ?? null, sort: sort.data }) : { kind: 'absent' };
+  const sort = readDealOrder(asked.get('sort'));
+  const isKnown = wanted.success && new Set(asked.keys()).size === asked.size;
+  return isKnown ? load(ctx, key, { label: wanted.data ?? null, sort }) : { kind: 'absent' };
 }
 
 /** Deals like some products and deals, for the home page, which takes them out of this page. */

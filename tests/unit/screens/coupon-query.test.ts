@@ -6,10 +6,10 @@ test.each([
   ['type=CODE', { listType: 'CODE', platform: 'ALL' }],
   ['type=DISCOUNT&platform=AMAZON', { listType: 'DISCOUNT', platform: 'AMAZON' }],
   ['sort=SHELF_TIME_DESC', { listType: 'ALL', platform: 'ALL' }],
-  ['type=code', undefined],
+  ['type=code', { listType: 'CODE', platform: 'ALL' }],
   ['platform=TOKOPEDIA', { listType: 'ALL', platform: 'TOKOPEDIA' }],
   ['platform=BAZAAR', undefined],
-  ['sort=OLDEST', undefined],
+  ['sort=OLDEST', { listType: 'ALL', platform: 'ALL' }],
 ])('“%s” chooses %j', (query, expected) => expect(readCouponQuery(new URLSearchParams(query))).toEqual(expected));
 
 test.each([

@@ -4,6 +4,7 @@ import { pageKeyOf } from '#src/page-key.ts';
 import { isOnDemand, ownParameters, PUBLISHED_PAGES } from '#src/parameters.ts';
 import { readListingQuery, writeListingQuery } from '#src/screen-parts/goods-list/query.ts';
 import { brandsPath, readBrandsQuery } from '#src/screens/brands/query.ts';
+import { readDealOrder } from '#src/screens/deals/load.ts';
 import { readSearchQuery } from '#src/screens/search/query.ts';
 
 const COMMAS = { alternatePriceFormat: false };
@@ -34,10 +35,22 @@ describe('the parameters of a screen', () => {
   });
 });
 
+test.each([
+  [null, 'proven'],
+  ['price', 'price'],
+  ['Price', 'price'],
+  ['PRICE_ASC', 'price'],
+  ['update-desc', 'newest'],
+  ['cheapest', 'proven'],
+])('deals in the order %s are sorted by %s', (typed, order) => expect(readDealOrder(typed)).toBe(order));
+
 describe('the query of a listing of goods', () => {
   test.each([
     ['nothing', '', PLAIN_LISTING],
     ['an order', 'sort=price-asc', { ...PLAIN_LISTING, sort: 'price-asc' }],
+    ['an order as the calls spell it', 'sort=PRICE_ASC', { ...PLAIN_LISTING, sort: 'price-asc' }],
+    ['an order that is none', 'sort=cheapest', PLAIN_LISTING],
+    ['a platform in capitals', 'platform=TIKTOK_SHOP', { ...PLAIN_LISTING, platforms: ['TIKTOK_SHOP'] }],
     ['two brands, each once', 'brand=sony&brand=jbl&brand=sony', { ...PLAIN_LISTING, brands: ['sony', 'jbl'] }],
     ['a platform', 'platform=tiktok-shop', { ...PLAIN_LISTING, platforms: ['TIKTOK_SHOP'] }],
     ['what goods must have', 'with=rated&with=proven', { ...PLAIN_LISTING, traits: ['rated', 'proven'] }],
@@ -58,10 +71,7 @@ describe('the query of a listing of goods', () => {
   });
 
   test.each([
-    ['an unknown order', 'sort=cheapest'],
-    ['two orders', 'sort=newest&sort=discount'],
     ['an unknown platform', 'platform=ebay'],
-    ['a platform in capitals', 'platform=SHOPEE'],
     ['an unknown trait', 'with=love'],
     ['an unknown property', 'fact=mood%3AGood'],
     ['a property without a value', 'fact=colour'],
@@ -114,7 +124,7 @@ describe('the query of a search', () => {
     ['line breaks are spaces', 'q=a%0Ab', { query: 'a b', tab: null, asked: PLAIN_LISTING }],
     ['a tab', 'q=a&tab=deals', { query: 'a', tab: 'deals', asked: PLAIN_LISTING }],
     ['an unknown tab', 'q=a&tab=users', undefined],
-    ['an unknown order', 'q=a&sort=best', undefined],
+    ['an unknown order', 'q=a&sort=best', { query: 'a', tab: null, asked: PLAIN_LISTING }],
   ])('%s', (_case, query, asked) => expect(search(query)).toEqual(asked));
 
   test('a query longer than any link is cut', () => {

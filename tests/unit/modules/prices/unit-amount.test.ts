@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Unit, unitPrice } from '#src/modules/catalogue/prices/rules.ts';
+import { isCheaperForAmount, type Unit, unitPrice } from '#src/modules/catalogue/prices/rules.ts';
 import { readableUnitPrice } from '#src/modules/catalogue/prices/ui/unit-amount.ts';
 
 const shown = (price: number, value: number, unit: string) => {
@@ -26,4 +26,19 @@ test.each([
 
 test.each<[Unit]>([['kg'], ['l']])('a free %s keeps its unit', (unit) => {
   expect(readableUnitPrice({ minor: 0, unit }, 100)).toEqual({ minor: 0, amount: unit });
+});
+
+/** What a box of teabags costs, and how many are in it. */
+const box = (price: number, bags: number) => ({
+  current: price * 100,
+  unitPrice: { minor: Math.round((price * 100) / bags), unit: 'piece' as const },
+});
+
+test.each([
+  ['a small box that is dearer apiece', box(60, 20), box(230, 100), false],
+  ['a small box that is cheaper apiece too', box(40, 20), box(230, 100), true],
+  ['a box of the same size', box(60, 20), box(65, 20), true],
+  ['goods whose size nobody knows', { current: 6000, unitPrice: null }, box(230, 100), true],
+])('what costs less is cheaper for its amount, or not: %s', (_, own, other, isCheaper) => {
+  expect(isCheaperForAmount(own, other)).toBe(isCheaper);
 });

@@ -1,5 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { texts } from '#src/i18n/texts.ts';
+import { buyOtherAmounts } from '#src/modules/catalogue/prices/rules.ts';
 import { sentence } from '#src/modules/finding/chat/answers/question.ts';
 import type { ChatPart, ChatProduct } from '#src/modules/finding/chat/contract.ts';
 import { quoted } from '#src/modules/finding/chat/evidence/evidence.ts';
@@ -9,6 +10,7 @@ import {
   lowestTotal,
   totalCell,
 } from '#src/modules/finding/chat/product-parts/lowest-total.ts';
+import { unitSentence } from '#src/modules/finding/chat/product-parts/offer-parts.ts';
 import { cardsOf } from '#src/modules/finding/chat/product-parts/product-cards.ts';
 import type { ChatTools } from '#src/modules/finding/chat/tools/chat-tools.ts';
 import { searchLink } from '#src/modules/finding/chat/tools/list-paths.ts';
@@ -30,13 +32,26 @@ export async function* comparison(
   if (first !== undefined) yield* searchLink(ctx, first.shown.name);
 }
 
-/** By how much one of two products costs less: in all, where that is known of both. */
-function* differenceOf(products: readonly ProductFacts[], totals: Totals, tools: ChatTools): Generator<ChatPart, void> {
+/**
+ * By how much one of two products costs less: in all, where that is known of both. Of packs of other sizes, what the same
+ * amount of each costs.
+ */
+async function* differenceOf(
+  products: readonly ProductFacts[],
+  totals: Totals,
+  tools: ChatTools,
+): AsyncGenerator<ChatPart, void> {
   const t = texts(tools.ctx.lang);
   const isInAll = totals.every((total) => total?.isComplete) && anyDiffers(products, totals);
   const [one, other, third] = products.map(({ shown }, at) => (isInAll ? inAll(shown, totals[at]) : shown));
   // What nobody sells costs nothing less.
   if (!one?.price || !other?.price || third !== undefined || one.soldOut || other.soldOut) return;
+  const [first, second] = products;
+  if (first && second && buyOtherAmounts(first.state, second.state)) {
+    yield* unitSentence(tools, first);
+    yield* unitSentence(tools, second);
+    return;
+  }
   const difference = tools.difference(one, other);
   if (difference === 0) yield sentence(t('chat.samePrice'));
   if (difference === null || difference === 0) return;

@@ -8,6 +8,7 @@ import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 import { listedWithin } from '#src/modules/catalogue/goods/lists/list-reads.ts';
 import { productsByCode } from '#src/modules/catalogue/goods/products/product-reads.ts';
 import { similarGoods } from '#src/modules/catalogue/matching/reads.ts';
+import { isCheaperForAmount } from '#src/modules/catalogue/prices/rules.ts';
 import type { ChatProduct } from '#src/modules/finding/chat/contract.ts';
 import { type CategoryPlace, categoryNamed } from '#src/modules/finding/chat/tools/category-names.ts';
 import { type FrameGoods, frameGoods, queryOf } from '#src/modules/finding/chat/tools/frame-goods.ts';
@@ -162,8 +163,11 @@ export class ChatTools {
     return this.#facts(unique);
   }
 
-  /** What costs less than a product in the same currency: first what is like it, then what is of its category. */
-  async cheaperThan({ card, shown }: ProductFacts): Promise<ProductFacts[]> {
+  /**
+   * What costs less than a product in the same currency, and for the same amount: first what is like it, then what is of its
+   * category.
+   */
+  async cheaperThan({ card, shown, state }: ProductFacts): Promise<ProductFacts[]> {
     const { price } = shown;
     if (price === null) return [];
     const { kind } = readName(card.goodsName);
@@ -188,8 +192,11 @@ export class ChatTools {
     );
     const all = await this.#facts([...new Map(others.map((one) => [one.id, one])).values()]);
     const cheaper = all.filter(
-      ({ shown: { price: own, soldOut } }) =>
-        own?.currencyCode === price.currencyCode && own.amount < price.amount && !soldOut,
+      ({ shown: { price: own, soldOut }, state: other }) =>
+        own?.currencyCode === price.currencyCode &&
+        own.amount < price.amount &&
+        isCheaperForAmount(other, state) &&
+        !soldOut,
     );
     const shownOnes = cheaper.slice(0, MOST_SHOWN);
     this.log.called(
