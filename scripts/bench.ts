@@ -21,9 +21,14 @@ import { runProgram } from '#scripts/program.ts';
 
 /**
  * share: part of the full size, for benchmarks that can be smaller for a quick look. The goals are those of the full
- * size. faults: whether to print what was wrong, for benchmarks that judge answers.
+ * size. faults: whether to print what was wrong, for benchmarks that judge answers. hand: asks the questions of one
+ * person alone.
  */
-type Bench = (options: { readonly share: number; readonly faults: boolean }) => AsyncGenerator<Measure>;
+type Bench = (options: {
+  readonly share: number;
+  readonly faults: boolean;
+  readonly hand: string | undefined;
+}) => AsyncGenerator<Measure>;
 
 const BENCHES: Readonly<Record<string, Bench>> = {
   alerts: benchAlerts,
@@ -51,6 +56,7 @@ async function runBenches(): Promise<number> {
       json: { type: 'boolean', default: false },
       share: { type: 'string', default: '1' },
       faults: { type: 'boolean', default: false },
+      hand: { type: 'string' },
     },
   });
   const names = positionals.length === 0 ? Object.keys(BENCHES) : positionals;
@@ -66,7 +72,7 @@ async function runBenches(): Promise<number> {
   }
   let good = true;
   for (const name of names) {
-    for await (const measure of (BENCHES[name] as Bench)({ share, faults: values.faults })) {
+    for await (const measure of (BENCHES[name] as Bench)({ share, faults: values.faults, hand: values.hand })) {
       printMeasure(measure, values.json);
       good &&= measure.ok;
     }

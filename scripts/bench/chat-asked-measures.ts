@@ -63,11 +63,13 @@ async function foundAndListed(ctx: PublicCtx, { parts }: Answered): Promise<read
 interface Options {
   /** Prints what is wrong. */
   readonly faults: boolean;
+  /** Asks the questions of one hand alone. */
+  readonly hand?: string | undefined;
 }
 
 /** Questions and conversations of people whose words are in no training data. */
-export async function* askedMeasures(db: Db, { faults }: Options): AsyncGenerator<Measure> {
-  const questions = await askedQuestions();
+export async function* askedMeasures(db: Db, { faults, hand }: Options): AsyncGenerator<Measure> {
+  const questions = await askedQuestions(hand);
   const counts = { right: 0, excluded: 0, misleading: 0, unequal: 0 };
   const firsts: number[] = [];
   for (const question of questions) {
@@ -89,11 +91,11 @@ export async function* askedMeasures(db: Db, { faults }: Options): AsyncGenerato
   yield atMost('chat.asked.found but not listed', counts.unequal, 'answers', 0);
   const p95 = firsts.toSorted((a, b) => a - b)[Math.floor((firsts.length - 1) * 0.95)] ?? 0;
   yield atMost('chat.asked.first part p95', p95, 'ms', 150);
-  yield* conversationMeasures(db, faults);
+  yield* conversationMeasures(db, { faults, hand });
 }
 
-async function* conversationMeasures(db: Db, faults: boolean): AsyncGenerator<Measure> {
-  const conversations = await askedConversations();
+async function* conversationMeasures(db: Db, { faults, hand }: Options): AsyncGenerator<Measure> {
+  const conversations = await askedConversations(hand);
   const right = [];
   for (const conversation of conversations) {
     const wrong = await conversationFaults(db, conversation);

@@ -42,14 +42,15 @@ export type AskedConversation = z.infer<typeof Conversation>;
 
 const FOLDER = resolve(import.meta.dirname, 'chat-asked');
 
-async function linesOf<Line>(ending: string, shape: z.ZodType<Line>): Promise<Line[]> {
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith(ending)).toSorted();
+async function linesOf<Line>(ending: string, shape: z.ZodType<Line>, hand = ''): Promise<Line[]> {
+  const files = (await readdir(FOLDER)).filter((name) => name.startsWith(hand) && name.endsWith(ending)).toSorted();
   const all = await Promise.all(files.map((name) => readFile(resolve(FOLDER, name), 'utf8')));
   return all.flatMap((text) => text.split('\n').filter(Boolean)).map((line) => shape.parse(JSON.parse(line)));
 }
 
-/** Questions that people wrote who wrote nothing that the chat is trained on. */
-export const askedQuestions = (): Promise<AskedQuestion[]> => linesOf('questions.jsonl', Question);
+/** Questions that people wrote who wrote nothing that the chat is trained on. @param hand  of one of them alone */
+export const askedQuestions = (hand?: string): Promise<AskedQuestion[]> => linesOf('questions.jsonl', Question, hand);
 
 /** Conversations of the same people. */
-export const askedConversations = (): Promise<AskedConversation[]> => linesOf('conversations.jsonl', Conversation);
+export const askedConversations = (hand?: string): Promise<AskedConversation[]> =>
+  linesOf('conversations.jsonl', Conversation, hand);

@@ -167,9 +167,11 @@ function printFaults(judged: readonly Judged[]): void {
 export async function* benchChat({
   share,
   faults,
+  hand,
 }: {
   readonly share: number;
   readonly faults: boolean;
+  readonly hand?: string | undefined;
 }): AsyncGenerator<Measure> {
   const dataDir = await makeDataDir();
   const database = await openDatabase({ dataDir, databaseUrl: null }, { role: 'work' });
@@ -178,6 +180,10 @@ export async function* benchChat({
     await migrate(database.url);
     await seedDemo(db);
     await indexSearch(db);
+    if (hand !== undefined) {
+      yield* askedMeasures(db, { faults, hand });
+      return;
+    }
     const judged = await judgeTenant(db, 'deals', { langs: LANGS, phrases: CHAT_PHRASES, share });
     if (faults) printFaults(judged);
     yield* measuresOf('chat', judged);

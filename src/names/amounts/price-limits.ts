@@ -17,7 +17,7 @@ export interface AskedLimits {
 }
 
 const MAX = new RegExp(
-  String.raw`(?:\b(?:under|below|less than|cheaper than|up to|at most|within|(?<!(?:pro|plus|air|airpods|\d[a-z]?) )max(?:imum)?|budget(?: (?:of|is))?|di ?bawah|kurang d(?:a)?ri|(?:tidak|tdk|nggak|ngga|gak|gk|ga|g) (?:sampai|sampe|nyampe|nyampai)|lebih murah dari|maks(?:imal|imum)?|paling (?:mahal|tinggi)|mentok|anggaran|budget|(?:drops?|falls?|goes|down|gets?)(?: down)? to|reach(?:es)?|hits|turun(?:nya)? (?:ke|jadi|menjadi|sampai)|tinggal)\.?|[<≤]=?|ไม่ถึง|น้อยกว่า|ต่ำกว่า|ถูกกว่า|สูงสุด|แพงสุด|มีเงิน|มีตังค?์?|งบ(?:ประมาณ)?|(?:ลด)?เหลือ(?:แค่|เพียง)?|ลด(?:ลง)?ถึง)${SIGN}`,
+  String.raw`(?:\b(?:under|below|less than|cheaper than|up to|at most|within|(?<!(?:pro|plus|air|airpods|\d[a-z]?) )max(?:imum)?|(?<=\b(?:uk|ukuran|size|sz) \d{2} )max|budget(?: (?:of|is))?|di ?bawah|kurang d(?:a)?ri|(?:tidak|tdk|nggak|ngga|gak|gk|ga|g) (?:sampai|sampe|nyampe|nyampai)|lebih murah dari|maks(?:imal|imum)?|paling (?:mahal|tinggi)|mentok|anggaran|budget|(?:drops?|falls?|goes|down|gets?)(?: down)? to|reach(?:es)?|hits|turun(?:nya)? (?:ke|jadi|menjadi|sampai)|tinggal)\.?|[<≤]=?|ไม่ถึง|น้อยกว่า|ต่ำกว่า|ถูกกว่า|สูงสุด|แพงสุด|มีเงิน|มีตังค?์?|งบ(?:ประมาณ)?|(?:ลด)?เหลือ(?:แค่|เพียง)?|ลด(?:ลง)?ถึง)${SIGN}`,
   'iu',
 );
 const MIN = new RegExp(
@@ -25,8 +25,9 @@ const MIN = new RegExp(
   'iu',
 );
 const CURRENCY_BEHIND = String.raw`\s*(?:baht|บาท|thb|฿|rupiah|idr|rp)?\s*`;
+/** A word before another number belongs to that: size 41 max 400. */
 const MAX_BEHIND = new RegExp(
-  String.raw`^${CURRENCY_BEHIND}(?:or (?:less|under|below|cheaper|lower)|(?:max|tops|mentok)\b|ke ?bawah|ลงมา|ลงไป|มีทอน)`,
+  String.raw`^${CURRENCY_BEHIND}(?:or (?:less|under|below|cheaper|lower)|(?:max|tops|mentok)\b(?!\.?\s*(?:rp|thb|idr|฿)?\.?\s*\d)|ke ?bawah|ลงมา|ลงไป|มีทอน)`,
   'i',
 );
 const MIN_BEHIND = new RegExp(

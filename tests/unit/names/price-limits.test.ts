@@ -24,6 +24,8 @@ test.each<[question: string, most: number]>([
   ['hp paling mahal 9000', 9000],
   ['hp ga nyampe 9000', 9000],
   ['hp mentok 9000', 9000],
+  ['sepatu uk 41 max 9000', 9000],
+  ['shoes size 41 max 9000', 9000],
   ['มือถือไม่มากกว่า 9000', 9000],
   ['มือถือไม่เอาเกิน 9000', 9000],
   ['มือถือไม่อยากจ่ายเกิน 9000', 9000],

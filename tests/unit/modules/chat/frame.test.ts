@@ -136,6 +136,14 @@ test.each([
   expect({ said: valuesOf(frame.said), max: frame.max }).toEqual({ said: ['kind:tablet'], max });
 });
 
+test.each([
+  ['what about tablets', ['kind:tablet', 'brand:xiaomi']],
+  ['tablets', ['kind:tablet']],
+])('%s: of the brands before it asks for %s', (question, said) => {
+  const frame = merged(before, { ...turn, said: [tablet] }, { ...refined, refines: false, question });
+  expect(valuesOf(frame.said)).toEqual(said);
+});
+
 const iphone: Said = { slot: 'model', text: 'iphone', value: 'apple > phone' };
 
 test('another brand excludes that before, else those that were shown', () => {

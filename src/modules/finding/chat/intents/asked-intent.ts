@@ -28,6 +28,7 @@ import {
   IS_THERE,
   LOWEST_EVER,
   MY_ORDER,
+  NEXT_KIND,
   OF_LABEL,
   OF_TWO_SHOPS,
   ON_BOARD,
@@ -117,6 +118,9 @@ export function askedIntent(question: string, { turn, before, shown, byModel = n
     return { intent: 'compare', refines: false };
   // Two brands that are both excluded are no two to choose from.
   if (intent === 'compare' && names && turn.not.length > 1 && !isOfTwo) return { intent: 'find', refines: false };
+  // The goods of one brand are a list, from which nothing was shown that is to be compared.
+  if (intent === 'compare' && isKindOrBrand(turn.said) && makersIn(turn.said).size === 1 && shown === 0)
+    return { intent: 'find', refines: false };
   // The difference of two units or technologies is a matter of reading, and no comparison of goods.
   if (intent === 'compare' && !names && !goesOn && shown < 2) return { intent: 'advice', refines: false };
   // Which shop sends free is a list of goods that are sent free.
@@ -141,6 +145,7 @@ export function askedIntent(question: string, { turn, before, shown, byModel = n
   const isDoubted = lacksCue(intent, text) || (intent === 'alert' && chance < UNSURE);
   if (isDoubted && namesStrongly(turn.said)) return { intent: 'find', refines: false };
   if (WITHOUT_GOODS.has(intent) && namesStrongly(turn.said)) return { intent: 'find', refines: false };
+  if (OF_ONE.has(intent) && NEXT_KIND.test(text) && isKindAlone(turn.said)) return { intent: 'find', refines: false };
   const isDescribed = RELATIVE_CLAUSE.test(text) && turn.said.some(({ slot }) => slot === 'kind');
   if (OF_ONE.has(intent) && !hasSubject && (isKindAlone(turn.said) || isDescribed))
     return { intent: 'find', refines: false };
@@ -271,11 +276,13 @@ const VERSUS = /\b(?:vs\.?|versus|dibanding(?:kan|in)?)\b/i;
 
 /** Whether a question names two brands, or a product of each, of which it wants one. */
 function isEither(question: string, said: readonly Said[]): boolean {
-  const makers = new Set(said.flatMap(makerIn));
+  const makers = makersIn(said);
   const series = new Set(said.flatMap((word) => (isSeries(word) ? [word.value] : [])));
   const models = said.filter((word) => word.slot === 'model' && !isSeries(word) && /\p{L}/u.test(word.text));
   return (makers.size > 1 || series.size > 1 || models.length > 1) && EITHER_OF.test(question);
 }
+
+const makersIn = (said: readonly Said[]) => new Set(said.flatMap(makerIn));
 
 /** The maker that a word names: a brand, or that of a series. */
 const makerIn = (word: Said): readonly string[] =>

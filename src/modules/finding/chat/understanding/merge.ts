@@ -13,7 +13,7 @@ import type { KnownGoods } from '#src/modules/finding/chat/understanding/known-g
 import { misfitOf } from '#src/modules/finding/chat/understanding/rules.ts';
 import type { TurnRead } from '#src/modules/finding/chat/understanding/turn.ts';
 import { isSeries } from '#src/modules/finding/chat/understanding/wanted-beside-excluded.ts';
-import { CHANGE_OF_MIND } from '#src/modules/finding/chat/words/intent-words.ts';
+import { CHANGE_OF_MIND, NEXT_KIND } from '#src/modules/finding/chat/words/intent-words.ts';
 import { kindWord } from '#src/modules/finding/chat/words/kind-word.ts';
 import { areKindred, familyOf } from '#src/names/kinds/kind-families.ts';
 
@@ -43,6 +43,7 @@ export function merged(
       ...EMPTY_FRAME,
       ...own,
       ...((refines || CHANGE_OF_MIND.test(question)) && before !== null ? limitsOf(before, turn) : {}),
+      ...(before !== null && NEXT_KIND.test(question) ? { said: ofSameBrands(before, turn) } : {}),
       shop,
       sort,
       traits: [...traits],
@@ -83,6 +84,14 @@ function raised(before: ChatFrame, { amount, max }: TurnRead, question: string):
 /** Who changes only what is looked for keeps the budget. */
 const limitsOf = (before: ChatFrame, { min, max }: TurnRead) =>
   min === null && max === null ? { min: before.min, max: before.max } : {};
+
+/** The words of a question for another kind alone, with the brands before: samsung tablets, and what about phones. */
+const ofSameBrands = ({ said: earlier }: ChatFrame, { said }: TurnRead): Said[] =>
+  bounded(
+    said.every(({ slot }) => slot !== 'brand' && slot !== 'model')
+      ? [...said, ...earlier.filter(({ slot }) => slot === 'brand')]
+      : said,
+  );
 
 /** Whether a question is about other goods than the one before: another kind, or a product by its own name. */
 function isAnother(before: ChatFrame, turn: TurnRead, refines: boolean): boolean {

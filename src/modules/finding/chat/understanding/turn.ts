@@ -61,7 +61,7 @@ export async function readTurn(ctx: PublicCtx, question: string, before: ChatFra
   );
   const first = excluded.flat().map((word) => asProperty(word, kindsMeant));
   const tail = words.said.filter((word) => goesOnFrom(first, word, fold(question)));
-  const not = withTail(first, tail);
+  const not = withTails(first, tail, fold(question));
   const wantedSaid = apartFrom(
     words.said.filter((word) => !tail.includes(word)),
     not,
@@ -100,16 +100,17 @@ export async function readTurn(ctx: PublicCtx, question: string, before: ChatFra
 const goesOnFrom = (not: readonly Said[], { slot, text: own }: Said, question: string): boolean =>
   slot === 'word' && not.some((word) => word.slot === 'word' && question.includes(`${fold(word.text)} ${fold(own)}`));
 
-/** Excluded words with what goes on from the last of them, as a phrase: in-ear, and not all that has an ear in its name. */
-function withTail(not: readonly Said[], tail: readonly Said[]): readonly Said[] {
-  const last = not.at(-1);
-  if (last === undefined || tail.length === 0) return not;
-  const text = [last, ...tail]
-    .map((word) => word.text)
-    .join(' ')
-    .slice(0, LONGEST);
-  return [...not.slice(0, -1), { slot: 'word', text, value: text }];
-}
+/** Excluded words with what goes on from each, as a phrase: in-ear, and not all that has an ear in its name. */
+const withTails = (not: readonly Said[], tail: readonly Said[], question: string): readonly Said[] =>
+  not.map((word) => {
+    const own = tail.filter((next) => goesOnFrom([word], next, question));
+    if (own.length === 0) return word;
+    const text = [word, ...own]
+      .map((one) => one.text)
+      .join(' ')
+      .slice(0, LONGEST);
+    return { slot: 'word', text, value: text };
+  });
 
 const LONGEST = 60;
 

@@ -4,6 +4,7 @@ import { questionWords } from '#src/modules/finding/chat/intents/question-words.
 import { fillers } from '#src/modules/finding/chat/words/filler-words.ts';
 import { editDistance } from '#src/words/edit-distance.ts';
 import { fold } from '#src/words/fold.ts';
+import { isTalkWord } from '#src/words/talk-words.ts';
 
 const SHORTEST = 4;
 /** From so many letters on a word may be another one with an error. */
@@ -13,10 +14,6 @@ const MOST_NAMED = 3;
 
 const WORDS = new Intl.Segmenter('th', { granularity: 'word' });
 const THAI = /^[\u0e00-\u0e7f]+$/;
-
-/** Words of talk that no phrase of the training has. */
-const TALK =
-  /^(?:alternati\w*|smth|tmrw|tmr|wont|dont|didnt|doesnt|cant|isnt|being|mostly|ones|isinya|taking|rated|layak|tunggu|nunggu|words?|tells?|lasts?|losts|attached|ideas?|else|brands?|merk\w*|types?|order\w*|pengiriman|taun|tahun|mums?|dads?|wife|husband|girlfriend|boyfriend|anyone|spec\w*|chargerr|batt|able|rather|those|these|them|they|their|does|same|such|very|much|many|more|most|just|only|even|been|were|will|would|could|should|than|then|when|what|which|while|with|into|over|under|about|please|pls|bought|buying|looking|need\w*|want\w*|like|likes|karena|soalnya|supaya|biar|kalau|kalo|seperti|sama|juga|sangat|sekali|banget|punya|mungkin|dipakai|dipake|pakai|pake|watt\w*|saiz|jenama|pero|kayo|kayong|pang|yung|meron|paketku|ganti|lama|มีปะ|มีป่ะ|บ้างอ่ะ|ก็ได้|กิ๊ก|แอมป์|วัตต์|กรัม|นิ้ว|ลิตร|เลือก|ย่อมเยา|เก็น|ราคา.*|ถูก.*)$/;
 
 /**
  * The words of a question that neither a vocabulary nor the tenant's goods have, as far as they may say something of goods:
@@ -31,7 +28,7 @@ export function unreadWords(question: string, unknown: readonly string[]): reado
     (word) =>
       word.length >= SHORTEST &&
       text.includes(word) &&
-      !TALK.test(word) &&
+      !isTalkWord(word) &&
       (THAI.test(word) ? isWhole(word) : /^[a-z-]+$/.test(word) && !isOfTalk(word)),
   );
   return [...new Set(named)].filter((word) => !fillers().has(word)).slice(0, MOST_NAMED);

@@ -146,6 +146,10 @@ export const WHERE_TO_BUY =
 export const CHANGE_OF_MIND =
   /\b(?:actually|instead|rather|switch|change)\b|\b(?:ganti|gajadi|(?:ga|gak|nggak|ngga) jadi)\b|เปลี่ยน(?:เป็น|ใจ|มา)|ไม่เอาแล้ว/i;
 
+/** Words that ask for the same of another kind: what about phones. */
+export const NEXT_KIND =
+  /^\s*(?:(?:and|or|ok(?:ay)?),? )?(?:what|how) about\b|^\s*(?:gimana |terus )?(?:kalo|kalau)\b|^แล้ว.*(?:ล่ะ|ละ|อะ)(?:คะ|ครับ)?\s*$/i;
+
 /** Words of a question, behind which “too expensive” is no wish. */
 export const IS_QUESTION = /\?|\b(?:is|are|was|does|do|should|ga|gak|nggak|kah|apa|ya)\b|ไหม|มั้ย|มะ|ปะ|ป่ะ|ป่าว|หรือ/i;
 

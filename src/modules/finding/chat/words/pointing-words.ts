@@ -1,9 +1,9 @@
 /** Words for one of the products that the last answer showed, in their order; the last row is the last product. */
 export const ORDINALS: readonly RegExp[] = [
   /\b(?:(?:the )?(?:first|1st)(?: (?:one|product|item))?|(?:yang |yg |produk )(?:pertama|ke-?1|no(?:mor)? ?1)|(?:number|no\.?) ?1)\b|(?:ตัว|อัน|ชิ้น)(?:ที่)?(?:แรก|หนึ่ง|(?<=ที่)\s?1)/i,
-  /\b(?:(?:the )?(?:second|2nd)(?: (?:one|product|item))?|(?:yang |yg |produk )(?:kedua|ke-?2|no(?:mor)? ?2)|(?:number|no\.?) ?2)\b|(?:ตัว|อัน|ชิ้น)(?:ที่)?(?:สอง|(?<=ที่)\s?2)/i,
-  /\b(?:(?:the )?(?:third|3rd)(?: (?:one|product|item))?|(?:yang |yg |produk )(?:ketiga|ke-?3|no(?:mor)? ?3)|(?:number|no\.?) ?3)\b|(?:ตัว|อัน|ชิ้น)(?:ที่)?(?:สาม|(?<=ที่)\s?3)/i,
-  /\b(?:(?:the )?(?:fourth|4th)(?: (?:one|product|item))?|(?:yang |yg |produk )(?:keempat|ke-?4|no(?:mor)? ?4)|(?:number|no\.?) ?4)\b|(?:ตัว|อัน|ชิ้น)(?:ที่)?(?:สี่|(?<=ที่)\s?4)/i,
+  /\b(?:(?:the )?(?:second|2nd)(?: (?:one|product|item))?|(?:yang |yg |produk )(?:kedua|ke-?2|no(?:mor)? ?2)|(?<=(?:sama|dan|dgn|dengan|ama|atau|vs) )(?:kedua|ke-?2)|(?:number|no\.?) ?2)\b|(?:ตัว|อัน|ชิ้น)(?:ที่)?(?:สอง|(?<=ที่)\s?2)/i,
+  /\b(?:(?:the )?(?:third|3rd)(?: (?:one|product|item))?|(?:yang |yg |produk )(?:ketiga|ke-?3|no(?:mor)? ?3)|(?<=(?:sama|dan|dgn|dengan|ama|atau|vs) )(?:ketiga|ke-?3)|(?:number|no\.?) ?3)\b|(?:ตัว|อัน|ชิ้น)(?:ที่)?(?:สาม|(?<=ที่)\s?3)/i,
+  /\b(?:(?:the )?(?:fourth|4th)(?: (?:one|product|item))?|(?:yang |yg |produk )(?:keempat|ke-?4|no(?:mor)? ?4)|(?<=(?:sama|dan|dgn|dengan|ama|atau|vs) )(?:keempat|ke-?4)|(?:number|no\.?) ?4)\b|(?:ตัว|อัน|ชิ้น)(?:ที่)?(?:สี่|(?<=ที่)\s?4)/i,
 ];
 export const LAST = /\b(?:the last(?: (?:one|product|item))|(?:yang |yg |produk )terakhir)\b|(?:ตัว|อัน|ชิ้น)(?:ที่)?สุดท้าย/i;
 

@@ -19,6 +19,14 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   [/(\d) ?หมื่น ?(?:มิล(?:ลิ)?(?:แอม(?:ป์?)?)?|แอม(?:ป์?)?|mah)/gi, '$10000mah '],
   [/(?:หนึ่ง)?หมื่น ?(?:มิล(?:ลิ)?(?:แอม(?:ป์?)?)?|แอม(?:ป์?)?|mah)/gi, '10000mah '],
   [/(\d{4,5}) ?มิล(?:ลิ)?(?:แอมป์?)?/g, '$1mah '],
+  // Beside a power bank so many are its charge: none costs as much.
+  [/(?<=(?:แบงก์?|แบงค์?|แบ[งต]|สำรอง|power ?bank) *)([1-5]) ?หมื่น(?! ?บาท)/gi, ' $10000mah '],
+  // What charges a phone is no phone.
+  [
+    /\b(?:to |for )?charg(?:e|ing) (?:(?:my|the|a|your) )?(?:phones?|smartphones?|tablets?|laptops?)(?: (?:on the go|outdoors|away from home|while (?:out|travell?ing)))\b/gi,
+    'power bank',
+  ],
+  [/\bfor charging (?:(?:my|the|a|your) )?(?:phones?|smartphones?|tablets?|laptops?)\b/gi, 'charger'],
   // A date of sales is no amount and no time.
   [/วันที่ ?\d{1,2}(?: ?เดือน ?\d{1,2})?|\b(\d{1,2})[./](?:\1)\b(?! ?(?:inch|inci|นิ้ว|["″]|gb|tb|mm|cm))/gi, ' '],
   [/(?<=\d) go(?= (?:lower|down|up|cheaper|on|for)\b)/gi, ' , go'],
