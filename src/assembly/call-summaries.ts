@@ -133,6 +133,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   'POST /publishing/feeds/{name}/resume': 'Lets a paused feed go on at the next of its times.',
   'POST /publishing/feeds/{name}/run': 'Has a scheduled feed run now.',
   'POST /publishing/held/pass': 'Lets a held page pass the rules that it breaks, until it is mended.',
+  'POST /publishing/modules/{code}/page': 'Renders the page of a module with settings that nobody has stored.',
   'POST /publishing/pictures': 'Starts the upload of a picture for an article.',
   'POST /publishing/pictures/complete': 'Makes the picture that is served from the bytes that were sent.',
   'POST /publishing/releases/{number}/rollback':
