@@ -9,19 +9,20 @@ import { publishBudget } from '#src/modules/running/releases/budget-service.ts';
 import { listFaultyPages, passPage } from '#src/modules/running/releases/held-service.ts';
 import {
   budgetText,
+  changeText,
   heldText,
   progressText,
   releaseText,
   rollbackText,
   summaryText,
 } from '#src/modules/running/releases/release-text.ts';
-import { listReleases, showRelease, takeBack } from '#src/modules/running/releases/service.ts';
+import { listChanges, listReleases, showRelease, takeBack } from '#src/modules/running/releases/service.ts';
 import { followPublishing, type PublishProgress } from '#src/modules/running/renderings/progress-service.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import { openBodies } from '#src/publishing/stores/open-bodies.ts';
 
-const HELP = `Usage: npm run releases -- list --tenant CODE [--page N] [--budget] [--json]
+const HELP = `Usage: npm run releases -- list --tenant CODE [--page N] [--each] [--budget] [--json]
        npm run releases -- show NUMBER --tenant CODE [--page N] [--json]
        npm run releases -- watch --tenant CODE [--json]
        npm run releases -- held --tenant CODE [--rank hold|warn] [--page N] [--json]
@@ -30,7 +31,8 @@ const HELP = `Usage: npm run releases -- list --tenant CODE [--page N] [--budget
 
 Every publish of a tenant has a number.
 
-  list      the kept releases, the newest first: who, why, what moved, how long it took
+  list      the published changes, the newest first: who, why, what moved, and the rollback that takes each
+            back whole; one change goes out in several releases, the page first and its lists after
   show      a release with the pages that it moved
   watch     how far the publisher is, a line at each step, until nothing waits
   held      pages that break a rule: they keep their last good bytes; with --rank warn those that are
@@ -39,6 +41,7 @@ Every publish of a tenant has a number.
   rollback  makes pages, redirects and sitemaps as that release left them, as a new release; what was edited
             since stays written, and the next change of a page renders it again
 
+  --each     lists every release by itself instead, with how long each stage took
   --budget   says instead how long changes took until their pages were live, by kind of page against a goal
   --dry-run  says what a rollback would take back, and moves nothing
 `;
@@ -49,6 +52,7 @@ const OPTIONS = {
   path: { type: 'string' },
   rank: { type: 'string', default: 'hold' },
   reason: { type: 'string' },
+  each: { type: 'boolean', default: false },
   budget: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
@@ -68,8 +72,13 @@ type Work = (
 const WORKS: Readonly<Record<string, Work>> = {
   async list(ctx, _words, values) {
     if (values.budget) return sayBudget(ctx);
-    const data = await listReleases(ctx, { page: toNumber(values.page), size: 20 });
-    return { data, text: data.content.map(summaryText).join('\n') };
+    const part = { page: toNumber(values.page), size: 20 };
+    if (values.each) {
+      const data = await listReleases(ctx, part);
+      return { data, text: data.content.map(summaryText).join('\n') };
+    }
+    const data = await listChanges(ctx, part);
+    return { data, text: data.content.map(changeText).join('\n') };
   },
   async show(ctx, [word], values) {
     if (values.budget) return sayBudget(ctx);

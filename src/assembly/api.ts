@@ -44,7 +44,7 @@ import { tenantCalls } from '#src/modules/running/tenants/routes.ts';
 import { findProgram } from '#src/modules/running/tokens/service.ts';
 import { couponCalls } from '#src/modules/selling/coupons/routes.ts';
 import { dealCalls } from '#src/modules/selling/deals/routes.ts';
-import { homeCalls } from '#src/modules/selling/home/routes.ts';
+import { homeCalls, modulePageCalls } from '#src/modules/selling/home/routes.ts';
 import { leaderboardCalls } from '#src/modules/selling/leaderboards/routes.ts';
 import { subjectCalls } from '#src/modules/selling/subjects/routes.ts';
 import { alertName } from '#src/modules/telling/alerts/alert-name-service.ts';
@@ -149,6 +149,7 @@ export function productCalls(
     ...staffCalls({ secret: encryption?.secret }),
     ...articleCalls(changes, pages?.site),
     ...CONTENT_SUBJECTS.flatMap((subject) => contentCalls(subject, changes)),
+    ...modulePageCalls(pages?.site),
     ...moderationCalls,
     ...priceOperatorCalls,
     ...rebuildCalls(planner),

@@ -59,6 +59,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   'GET /publishing/tags': 'Lists the tags of articles, and where those lead that were renamed.',
   'GET /publishing/receipt': 'Says why an address answers what it answers, since when, and what would move it.',
   'GET /publishing/held': 'Lists the pages that break rules of the site: held ones, or those published all the same.',
+  'GET /publishing/changes':
+    'Lists the published changes by their cause, each with its releases and the one that takes it back whole.',
   'GET /publishing/releases': 'Lists the kept releases: who set them off and why, what moved, how long it took.',
   'GET /publishing/releases/{number}': 'Shows a release with the pages that it moved.',
   'GET /studio/session': 'Says who is logged in to the studio, with which roles, and on which site.',
@@ -131,6 +133,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   'POST /publishing/feeds/{name}/resume': 'Lets a paused feed go on at the next of its times.',
   'POST /publishing/feeds/{name}/run': 'Has a scheduled feed run now.',
   'POST /publishing/held/pass': 'Lets a held page pass the rules that it breaks, until it is mended.',
+  'POST /publishing/modules/{code}/page': 'Renders the page of a module with settings that nobody has stored.',
   'POST /publishing/pictures': 'Starts the upload of a picture for an article.',
   'POST /publishing/pictures/complete': 'Makes the picture that is served from the bytes that were sent.',
   'POST /publishing/releases/{number}/rollback':

@@ -62,8 +62,9 @@ export async function write<T>(
 ): Promise<{ result: T; tags: ReadonlySet<CacheTag> }> {
   return db.transaction().execute(async (tx) => {
     const cacheTags = new Set<CacheTag>();
-    const result = await change({ tx, tenant, origin, invalidate: (cacheTag) => cacheTags.add(cacheTag) });
-    await invalidateTags(tx, tenant.id, cacheTags, { cause: origin ? causeFrom(origin) : null });
+    const cause = origin ? causeFrom(origin) : undefined;
+    const result = await change({ tx, tenant, origin: cause, invalidate: (cacheTag) => cacheTags.add(cacheTag) });
+    await invalidateTags(tx, tenant.id, cacheTags, { cause: cause ?? null });
     return { result, tags: cacheTags };
   });
 }

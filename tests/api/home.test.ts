@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { siteWith } from '#src/assembly/site.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { createContext } from '#src/ctx.ts';
 import { DealModule, type DealPage, ModuleInput, PageModule } from '#src/modules/selling/home/contract.ts';
+import { modulePage } from '#src/modules/selling/home/preview-service.ts';
 import { dealModules } from '#src/modules/selling/home/reads.ts';
 import { putModules } from '#src/modules/selling/home/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
+import { renderData } from '#tests/support/publishing.ts';
 import { dealOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 const ALL = 'POST /saas-search-service/feeds/deals/list-by-all-modules';
@@ -212,4 +215,17 @@ describe('writing', () => {
     ['a link that is a script', 'BANNER', { items: [{ media: { url: 'https://a.example/' }, link: 'javascript:x' }] }],
     ['a link without scheme', 'BANNER', { items: [{ media: { url: 'https://a.example/' }, link: '//evil.example' }] }],
   ])('refuses %s', (_case, kind, settings) => expect(() => given('x', kind, settings)).toThrow());
+});
+
+test('a module that nobody has stored stands on its page, is stored nowhere, and is refused where it does not fit', async () => {
+  const { db } = shop.api.database;
+  const typed = { code: 'typed', place: 'home', kind: 'BANNER', titles: { en: 'Typed just now' } };
+  const item = { media: { url: '/pictures/typed.jpg', width: 900, height: 300, alt: 'Typed' }, link: '/about' };
+  const tenant = { ...shop.guide, articleFocused: false };
+  const page = (module: object) => modulePage({ db, tenant }, siteWith(renderData), module, 'en');
+  expect(await page({ ...typed, settings: { items: [item] } })).toContain('Typed just now');
+  expect(await idOf('typed')).toBe(0);
+  await expect(page({ ...typed, settings: { items: [] } })).rejects.toMatchObject({ kind: 'BadRequest' });
+  const elsewhere = { ...typed, place: 'nowhere', settings: { items: [item] } };
+  await expect(page(elsewhere)).rejects.toThrow('no page of the site shows modules of this place');
 });

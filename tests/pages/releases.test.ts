@@ -7,7 +7,7 @@ import type { EditCtx, WriteCtx } from '#src/ctx.ts';
 import { deleteArticle, putArticles } from '#src/modules/reading/articles/service.ts';
 import { putRedirect } from '#src/modules/running/redirects/service.ts';
 import { releaseText, rollbackText, summaryText } from '#src/modules/running/releases/release-text.ts';
-import { listReleases, showRelease, takeBack } from '#src/modules/running/releases/service.ts';
+import { listChanges, listReleases, showRelease, takeBack } from '#src/modules/running/releases/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { releaseRedirects } from '#src/publishing/redirects.ts';
 import { Sweeper } from '#src/publishing/sweep.ts';
@@ -121,6 +121,33 @@ test('a rollback brings back pages, sitemaps and redirects, names what it takes 
   expect(((await served()) as { screen?: string }[]).filter((row) => !isLink(row))).toEqual(
     after.filter((row) => !isLink(row as object)),
   );
+});
+
+test('a change is one row whatever number of releases it went out in, and is taken back whole', async () => {
+  const before = await served();
+  const to = await newest();
+  await put(4, { code: 'moved-on', texts: { en: text('Moved and edited'), th: text('ย้ายแล้ว') } });
+  const after = await newest();
+  expect(after - to).toBeGreaterThan(1);
+  const [change, earlier] = (await listChanges(ctx, { page: 1, size: 2 })).content;
+  expect(change).toMatchObject({ first: to + 1, last: after, total: after - to, before: to, stands: true });
+  expect(earlier?.last).toBeLessThanOrEqual(to);
+  const half = await back(after - 1, true);
+  expect(half.partly).toEqual([change?.cause]);
+  const whole = await back(change?.before ?? 0);
+  expect(whole.partly).toEqual([]);
+  expect(await served()).toEqual(before);
+  const rows = (await listChanges(ctx, { page: 1, size: 2 })).content;
+  expect(rows).toMatchObject([
+    { kind: 'rollback', stands: true },
+    { first: to + 1, stands: false },
+  ]);
+  await back(whole.release === null ? 0 : whole.release - 1);
+  expect((await listChanges(ctx, { page: 1, size: 3 })).content.map(({ stands }) => stands)).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });
 
 test('what is not kept any more, was never made or has lost its bodies is refused with the reason', async () => {

@@ -11,8 +11,9 @@ export interface Cause extends Origin {
 /** So many causes of a page, and of a release, are kept. */
 export const KEPT_CAUSES = 4;
 
-/** The author of a change as a release names it. */
-export const causeFrom = (origin: Origin): Cause => ({ ...origin, at: new Date().toISOString() });
+/** The author of a change as a release names it. All that one transaction publishes has one cause, which is made once. */
+export const causeFrom = (origin: Origin | Cause): Cause =>
+  'at' in origin ? origin : { ...origin, at: new Date().toISOString() };
 
 /** Each cause once, the first ones. */
 export function distinctCauses(causes: readonly Cause[]): Cause[] {

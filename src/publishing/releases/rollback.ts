@@ -10,7 +10,8 @@ import { isSiteFile } from '#src/publishing/lost-body.ts';
 import { recordChanges } from '#src/publishing/page-history.ts';
 import { countWaiting, readPublishingState } from '#src/publishing/publishing-state.ts';
 import { lockReleases, tellRelease } from '#src/publishing/release.ts';
-import { causeFrom } from '#src/publishing/releases/cause.ts';
+import { type Cause, causeFrom } from '#src/publishing/releases/cause.ts';
+import { readSplitCauses } from '#src/publishing/releases/read-changes.ts';
 import {
   type ReleaseRecord,
   readKeptRange,
@@ -31,6 +32,8 @@ interface Rollback {
   readonly pages: readonly FormerPage[];
   /** The releases that it takes back, the newest first. */
   readonly takesBack: readonly ReleaseRecord[];
+  /** The causes of which an earlier release stays: only a part of them is taken back. */
+  readonly partly: readonly Cause[];
   /** Pages and cache tags of earlier changes that wait: they are published afterwards, whatever comes back. */
   readonly waiting: number;
   readonly ms: number;
@@ -60,6 +63,7 @@ export function rollBack(ctx: EditCtx, { to, dryRun, bodies }: RollbackOptions):
       to,
       pages,
       takesBack: await readLaterReleases(tx, tenant.id, to),
+      partly: await readSplitCauses(tx, tenant.id, to),
       waiting: countWaiting(await readPublishingState(tx, tenant.id)),
     };
     await requireBodies(bodies, tenant, to, pages);

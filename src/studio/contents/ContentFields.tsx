@@ -3,6 +3,7 @@ import { Button, Input, Label, Text, TextField } from 'react-aria-components';
 import type { Lang } from '#src/kernel/lang.ts';
 import { FieldInput } from '#src/studio/contents/FieldInput.tsx';
 import type { ContentForm } from '#src/studio/contents/forms.ts';
+import { ModulePreview } from '#src/studio/contents/ModulePreview.tsx';
 import type { useSaving } from '#src/studio/contents/use-saving.ts';
 import { formPatch, newContent, textsIn, type Values } from '#src/studio/contents/values.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
@@ -48,6 +49,7 @@ export function ContentFields({ form, stored, saving, onReload }: ContentFieldsP
           <FieldInput
             key={field.name}
             field={field}
+            siblings={values}
             value={values[field.name]}
             onChange={(value) => setValues({ ...values, [field.name]: value })}
           />
@@ -75,6 +77,9 @@ export function ContentFields({ form, stored, saving, onReload }: ContentFieldsP
         </fieldset>
       )}
       {stored !== undefined && <p className="soft hint">{say('studio.contents.rest')}</p>}
+      {form.hasPreview === true && (
+        <ModulePreview code={stored === undefined ? code : String(stored['code'])} module={newContent(form, values)} />
+      )}
       <p role="status" className={saving.isGood ? 'out' : 'fault'}>
         {saving.note}
       </p>

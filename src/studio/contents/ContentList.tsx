@@ -26,11 +26,11 @@ export function ContentList({ form }: { readonly form: ContentForm }) {
     <div className="screen">
       <div className="screen-head">
         <h1>{say(title)}</h1>
-        {form.isEditOnly !== true && (
+        {
           <StudioLink className="button main" to={contentPath(subject, 'new')}>
             {say('studio.contents.new')}
           </StudioLink>
-        )}
+        }
       </div>
       <ContentParts current={subject} />
       <search className="ask">

@@ -1,9 +1,12 @@
 import { Input, Label, TextArea, TextField } from 'react-aria-components';
 import type { Lang } from '#src/kernel/lang.ts';
+import { ChoiceField } from '#src/studio/contents/ChoiceField.tsx';
 import type { FormField } from '#src/studio/contents/forms.ts';
 import { LinkedField } from '#src/studio/contents/LinkedField.tsx';
+import { ModuleSettings } from '#src/studio/contents/ModuleSettings.tsx';
 import { NamesField } from '#src/studio/contents/NamesField.tsx';
 import { PriceField } from '#src/studio/contents/PriceField.tsx';
+import type { Values } from '#src/studio/contents/values.ts';
 import { CoverField } from '#src/studio/pictures/CoverField.tsx';
 import type { ChosenPicture } from '#src/studio/pictures/PictureForm.tsx';
 import { fromField, toField } from '#src/studio/times.ts';
@@ -13,18 +16,16 @@ interface FieldInputProps {
   readonly field: FormField;
   /** The language of the text; undefined: the field is the same in all. */
   readonly lang?: Lang;
+  /** All values of the form, where the field depends on another one. */
+  readonly siblings?: Values;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
 }
 
 const LINES = { lines: 3, codes: 5, markdown: 14 } as const;
 
-/** A stored value stands among the choices, also where nobody would choose it. */
-const choicesWith = (value: string, choices: readonly string[]): readonly string[] =>
-  value === '' || choices.includes(value) ? choices : [value, ...choices];
-
 /** A field of a form, as its kind is written. */
-export function FieldInput({ field, lang, value, onChange }: FieldInputProps) {
+export function FieldInput({ field, lang, siblings, value, onChange }: FieldInputProps) {
   const { say, session } = useStudio();
   const label = say(field.label);
   const text = typeof value === 'string' ? value : '';
@@ -71,6 +72,8 @@ export function FieldInput({ field, lang, value, onChange }: FieldInputProps) {
     case 'category':
     case 'page':
       return <LinkedField kind={field.kind} label={label} value={text} onChange={onChange} />;
+    case 'settings':
+      return <ModuleSettings kind={siblings?.['kind']} value={value} onChange={onChange} />;
     case 'names':
       return <NamesField label={label} value={value} onChange={onChange} />;
     case 'codes':
@@ -103,17 +106,13 @@ export function FieldInput({ field, lang, value, onChange }: FieldInputProps) {
           <Input className="input" lang={lang} />
         </TextField>
       ) : (
-        <label>
-          {label}
-          <select className="input" value={text} onChange={({ target }) => onChange(target.value || undefined)}>
-            <option value="">–</option>
-            {choicesWith(text, field.choices).map((choice) => (
-              <option key={choice} value={choice}>
-                {choice}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ChoiceField
+          label={label}
+          value={text}
+          choices={field.choices}
+          isRequired={field.isRequired === true}
+          onChange={onChange}
+        />
       );
   }
 }

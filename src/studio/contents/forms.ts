@@ -7,6 +7,13 @@ import { PLATFORMS } from '#src/kernel/platforms.ts';
 /** Names of subjects and fields. */
 type TextKey = Extract<keyof typeof studioForms, `studio.form.${string}`>;
 
+/** A value that a field offers, as it is written. */
+export type Choice = keyof typeof studioForms extends infer Key
+  ? Key extends `studio.choice.${infer Value}`
+    ? Value
+    : never
+  : never;
+
 /** How a value is written. */
 type FieldKind =
   | 'line'
@@ -24,7 +31,9 @@ type FieldKind =
   | 'address'
   | 'page'
   | 'brand'
-  | 'category';
+  | 'category'
+  /** The settings of a part of the home page, which differ by its kind. */
+  | 'settings';
 
 export interface FormField {
   /** The name in the contract. */
@@ -32,7 +41,7 @@ export interface FormField {
   readonly label: TextKey;
   readonly kind: FieldKind;
   /** Values to choose from, each as it is written. */
-  readonly choices?: readonly string[];
+  readonly choices?: readonly Choice[];
   readonly isRequired?: boolean;
 }
 
@@ -42,8 +51,8 @@ export interface ContentForm {
   readonly title: TextKey;
   readonly role: Role;
   readonly fields: readonly FormField[];
-  /** The fields do not suffice for a new content. */
-  readonly isEditOnly?: boolean;
+  /** The page that shows it stands beside the form. */
+  readonly hasPreview?: boolean;
   /** The field of the time at which it ends: one press sets it to now. */
   readonly endField?: 'expireTime' | 'endsAt';
   /** Fields in each language. */
@@ -51,6 +60,28 @@ export interface ContentForm {
 }
 
 const line = (name: string, label: TextKey): FormField => ({ name, label, kind: 'line' });
+
+/** Labels and groups of labels whose deals a part of the home page may show. */
+export const LABEL_CHOICES = [
+  'LOW_PRICE',
+  'SHIPPING_FEE',
+  'SALES_VOLUME',
+  'GOOD_REVIEW',
+  'PLATFORM_SOURCE',
+  'FREE_SHIPPING',
+  'BEST_SELLER',
+  'HIGHLY_RATED',
+  'FLASH_SALE',
+  'LAZ_MALL',
+  'SHOPEE_MALL',
+  'PRICE_REDUCTION',
+  'PRICE_REDUCTION_TOP',
+  'HALF_YEAR_LOW',
+  'ALL_TIME_LOW',
+] as const satisfies readonly Choice[];
+
+/** Orders of deals. */
+export const SORT_CHOICES = ['UPDATE_DESC', 'HOT_DESC'] as const satisfies readonly Choice[];
 
 /** Subjects with a form, in the order of the menu. */
 export const FORMS: readonly ContentForm[] = [
@@ -190,10 +221,18 @@ export const FORMS: readonly ContentForm[] = [
     subject: 'modules',
     title: 'studio.form.modules',
     role: 'editor',
-    isEditOnly: true,
+    hasPreview: true,
     fields: [
       { name: 'titles', label: 'studio.form.title', kind: 'names' },
-      line('place', 'studio.form.place'),
+      { name: 'place', label: 'studio.form.place', kind: 'line', choices: ['home', 'brands'], isRequired: true },
+      {
+        name: 'kind',
+        label: 'studio.form.kind',
+        kind: 'line',
+        choices: ['DEAL', 'CATEGORY', 'BANNER'],
+        isRequired: true,
+      },
+      { name: 'settings', label: 'studio.form.settings', kind: 'settings' },
       { name: 'position', label: 'studio.form.position', kind: 'number' },
       { name: 'online', label: 'studio.form.shelved', kind: 'yes' },
     ],

@@ -3,7 +3,11 @@ import { timeText } from '#src/studio/times.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
 /** Names who set a release off, when and why. */
-export function ReleaseWhy({ release: { causes, tags } }: { readonly release: ReleaseSummary }) {
+export function ReleaseWhy({
+  release: { causes, tags },
+}: {
+  readonly release: Pick<ReleaseSummary, 'causes' | 'tags'>;
+}) {
   const { say, lang, session } = useStudio();
   return (
     <ul className="causes">

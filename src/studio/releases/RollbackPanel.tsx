@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Heading, Input, Label, TextField } from 'react-aria-components';
-import type { RollbackReport } from '#src/modules/running/releases/contract.ts';
+import type { ReleaseSummary, RollbackReport } from '#src/modules/running/releases/contract.ts';
 import { callStudio } from '#src/studio/calls.ts';
 import { MovedList } from '#src/studio/releases/MovedList.tsx';
 import { MoveNumbers } from '#src/studio/releases/MoveNumbers.tsx';
 import { ReleaseWhy } from '#src/studio/releases/ReleaseWhy.tsx';
+import { isSame } from '#src/studio/same-value.ts';
 import { Answer } from '#src/studio/shell/Answer.tsx';
 import { failureText } from '#src/studio/shell/failure-text.ts';
 import { Panel } from '#src/studio/shell/Panel.tsx';
@@ -13,6 +14,8 @@ import { useStudio } from '#src/studio/use-studio.ts';
 
 interface RollbackPanelProps {
   readonly number: number;
+  /** The release is the last one before a change that is to be taken back. */
+  readonly isOfChange: boolean;
   readonly onClose: () => void;
 }
 
@@ -23,7 +26,7 @@ const goBack = (number: number, reason: string, dryRun: boolean) =>
   callStudio<RollbackReport>(`POST /publishing/releases/${number}/rollback`, { body: { reason, dryRun } });
 
 /** Says what going back to a release takes back, asks for a reason, and goes back. */
-export function RollbackPanel({ number, onClose }: RollbackPanelProps) {
+export function RollbackPanel({ number, isOfChange, onClose }: RollbackPanelProps) {
   const { say } = useStudio();
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
@@ -35,7 +38,7 @@ export function RollbackPanel({ number, onClose }: RollbackPanelProps) {
     setBusy(true);
     try {
       setMade(await goBack(number, reason.trim(), false));
-      await queries.invalidateQueries({ queryKey: ['GET /publishing/releases'] });
+      await queries.invalidateQueries({ queryKey: ['GET /publishing/changes'] });
     } catch (error) {
       setNote(failureText(error, say));
     }
@@ -43,7 +46,9 @@ export function RollbackPanel({ number, onClose }: RollbackPanelProps) {
   };
   return (
     <Panel isWide onClose={onClose}>
-      <Heading slot="title">{say('studio.rollback.title', { number })}</Heading>
+      <Heading slot="title">
+        {isOfChange ? say('studio.changes.takeBack') : say('studio.rollback.title', { number })}
+      </Heading>
       {made === undefined ? (
         <Answer query={planned}>{(report) => <RollbackView report={report} />}</Answer>
       ) : (
@@ -71,7 +76,7 @@ export function RollbackPanel({ number, onClose }: RollbackPanelProps) {
             isDisabled={isBusy || planned.data === undefined || reason.trim() === ''}
             onPress={() => void go()}
           >
-            {say('studio.rollback.go', { number })}
+            {isOfChange ? say('studio.changes.takeBackNow') : say('studio.rollback.go', { number })}
           </Button>
         )}
         <Button className="button" onPress={onClose}>
@@ -82,24 +87,50 @@ export function RollbackPanel({ number, onClose }: RollbackPanelProps) {
   );
 }
 
-function RollbackView({ report: { counts, takesBack, taken, pages, waiting } }: { readonly report: RollbackReport }) {
+function RollbackView({ report }: { readonly report: RollbackReport }) {
   const { say } = useStudio();
+  const { counts, takesBack, taken, partly, pages, waiting } = report;
   const total = counts.reduce((sum, count) => sum + count.pages, 0);
   return (
     <div className="plan">
       <MoveNumbers counts={counts} />
       <h3>{say('studio.rollback.takesBack', { count: taken })}</h3>
       <ol className="taken">
-        {takesBack.map((release) => (
-          <li key={release.number}>
-            <strong>{say('studio.releases.number', { number: release.number })}</strong>
+        {alikeTogether(takesBack).map(({ first, last, release }) => (
+          <li key={first}>
+            <strong>
+              {first === last
+                ? say('studio.releases.number', { number: first })
+                : say('studio.changes.numbers', { number: first, last })}
+            </strong>
             <ReleaseWhy release={release} />
           </li>
         ))}
       </ol>
+      {partly.length > 0 && (
+        <div className="warning">
+          <p>{say('studio.rollback.partly')}</p>
+          <ReleaseWhy release={{ causes: partly, tags: [] }} />
+        </div>
+      )}
       <MovedList pages={pages} total={total} />
       {waiting > 0 && <p className="warning">{say('studio.rollback.waiting', { count: waiting })}</p>}
       <p className="soft">{say('studio.rollback.note')}</p>
     </div>
   );
+}
+
+/** Neighbouring releases of the same causes as one, the newest first: a change goes out in several. */
+function alikeTogether(releases: RollbackReport['takesBack']) {
+  const groups: { first: number; last: number; release: Pick<ReleaseSummary, 'causes' | 'tags'> }[] = [];
+  for (const { number, causes, tags } of releases) {
+    const later = groups.at(-1);
+    if (later === undefined || causes.length === 0 || !isSame(later.release.causes, causes)) {
+      groups.push({ first: number, last: number, release: { causes, tags } });
+    } else {
+      later.first = number;
+      later.release = { causes, tags: [...new Set([...later.release.tags, ...tags])] };
+    }
+  }
+  return groups;
 }

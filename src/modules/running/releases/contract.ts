@@ -42,6 +42,32 @@ export const ReleaseSummary = z.object({
 });
 export type ReleaseSummary = z.infer<typeof ReleaseSummary>;
 
+/** A change that was published, in one release or in several. */
+export const PublishedChange = z.object({
+  /** null: the site itself. */
+  cause: Cause.nullable(),
+  at: z.iso.datetime(),
+  kind: ReleaseSummary.shape.kind,
+  /** The numbers of its first and its last kept release. */
+  first: z.int(),
+  last: z.int(),
+  /** Its first twenty releases by number, and how many there are. */
+  releases: z.array(z.int()).readonly(),
+  total: z.int(),
+  /** Whether other changes went out in one of these releases. */
+  shared: z.boolean(),
+  /** Cache tags that it came through, eight at most. */
+  tags: ReleaseSummary.shape.tags,
+  /** Of all its releases together. */
+  counts: Counts,
+  backTo: ReleaseSummary.shape.backTo,
+  /** The release that a rollback goes back to so that the whole change is taken back; null: it is not kept any more. */
+  before: z.int().nullable(),
+  /** Whether readers see it: false after a rollback to a release before it. */
+  stands: z.boolean(),
+});
+export type PublishedChange = z.infer<typeof PublishedChange>;
+
 const MovedPage = z.object({
   path: z.string(),
   screen: z.string(),
@@ -126,6 +152,8 @@ export const RollbackReport = z.object({
   /** The releases that it takes back, the newest first, a hundred at most, and how many there are. */
   takesBack: z.array(ReleaseSummary).readonly(),
   taken: z.int(),
+  /** The causes of which earlier releases stay, a hundred at most: only a part of their changes is taken back. */
+  partly: z.array(Cause).readonly(),
   /** Pages and cache tags of earlier changes that wait: they are published afterwards all the same. */
   waiting: z.int(),
   ms: z.int(),

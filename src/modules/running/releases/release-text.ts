@@ -3,6 +3,7 @@
 import type { PublishBudget } from '#src/modules/running/releases/budget-service.ts';
 import type {
   FaultyPage,
+  PublishedChange,
   ReleaseDetail,
   ReleaseSummary,
   RollbackReport,
@@ -15,6 +16,20 @@ export function summaryText({ number, at, kind, counts, stages, causes, tags, ba
   const times = Object.entries(stages).map(([stage, ms]) => `${stage} ${ms} ms`);
   const head = [`release ${number}`, at, what, countText(counts), times.join(', ')].filter((part) => part !== '');
   return [head.join('  '), ...causeLines(causes, tags)].join('\n');
+}
+
+/** A change in one line, with its cause and the way back below. */
+export function changeText(change: PublishedChange): string {
+  const { cause, at, kind, first, last, counts, tags, backTo, before, stands, shared } = change;
+  const numbers = first === last ? `release ${first}` : `releases ${first} to ${last}`;
+  const what = backTo === null ? kind : `${kind} to ${backTo}`;
+  const way = before === null ? 'the release before it is not kept any more' : `taken back by: rollback ${before}`;
+  return [
+    [numbers, at, what, countText(counts)].join('  '),
+    ...causeLines(cause === null ? [] : [cause], tags),
+    ...(shared ? ['  other changes went out with it'] : []),
+    stands ? `  ${way}` : '  taken back',
+  ].join('\n');
 }
 
 function causeLines(causes: ReleaseSummary['causes'], tags: readonly string[]): string[] {
@@ -50,7 +65,17 @@ export function releaseText({ release, pages }: ReleaseDetail): string {
 }
 
 /** A rollback, and what it takes back. */
-export function rollbackText({ to, release, counts, pages, takesBack, taken, waiting, ms }: RollbackReport): string {
+export function rollbackText({
+  to,
+  release,
+  counts,
+  pages,
+  takesBack,
+  taken,
+  waiting,
+  ms,
+  partly,
+}: RollbackReport): string {
   const moved = counts.reduce((total, count) => total + count.pages, 0);
   const done = release === null ? 'nothing was moved' : `made as release ${release}`;
   return [
@@ -60,6 +85,7 @@ export function rollbackText({ to, release, counts, pages, takesBack, taken, wai
     `takes back ${taken} releases`,
     ...takesBack.map(summaryText),
     ...(taken > takesBack.length ? [`and ${taken - takesBack.length} earlier ones`] : []),
+    ...partly.map((cause) => `only a part is taken back of the change ${causeText(cause)}`),
     ...(waiting > 0 ? [`${waiting} changes wait and are published afterwards`] : []),
   ].join('\n');
 }

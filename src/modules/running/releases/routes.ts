@@ -7,6 +7,7 @@ import { PublishBudget, publishBudget } from '#src/modules/running/releases/budg
 import {
   FaultyPage,
   PassRequest,
+  PublishedChange,
   ReleaseDetail,
   ReleaseNumber,
   ReleaseSummary,
@@ -14,7 +15,7 @@ import {
   RollbackRequest,
 } from '#src/modules/running/releases/contract.ts';
 import { listFaultyPages, passPage } from '#src/modules/running/releases/held-service.ts';
-import { listReleases, showRelease, takeBack } from '#src/modules/running/releases/service.ts';
+import { listChanges, listReleases, showRelease, takeBack } from '#src/modules/running/releases/service.ts';
 import type { SitePages } from '#src/publishing/site-pages.ts';
 
 const ACCESS = { access: 'publishing', role: 'seo' } as const;
@@ -49,6 +50,11 @@ export function releaseCalls(pages: SitePages | undefined): readonly Call[] {
       'GET /publishing/releases',
       { ...ACCESS, query: PageQuery, answer: pageOf(ReleaseSummary) },
       async (ctx, { query }) => ({ data: await listReleases(ctx, query) }),
+    ),
+    call(
+      'GET /publishing/changes',
+      { ...ACCESS, query: PageQuery, answer: pageOf(PublishedChange) },
+      async (ctx, { query }) => ({ data: await listChanges(ctx, query) }),
     ),
     call(
       'GET /publishing/releases/{number}',

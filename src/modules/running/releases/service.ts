@@ -4,11 +4,18 @@ import type { EditCtx, TenantCtx } from '#src/ctx.ts';
 import { offsetOf, type Page, type PageRequest, toPage } from '#src/http/paging.ts';
 import {
   NAMED,
+  type PublishedChange,
   type ReleaseDetail,
   type ReleaseSummary,
   type RollbackReport,
 } from '#src/modules/running/releases/contract.ts';
-import { type ReleaseRecord, readReleasedPages, readReleases } from '#src/publishing/releases/read-releases.ts';
+import { readChanges, readStanding } from '#src/publishing/releases/read-changes.ts';
+import {
+  type ReleaseRecord,
+  readKeptRange,
+  readReleasedPages,
+  readReleases,
+} from '#src/publishing/releases/read-releases.ts';
 import type { FormerPage } from '#src/publishing/releases/restore-pages.ts';
 import { type RollbackOptions, requireKept, rollBack } from '#src/publishing/releases/rollback.ts';
 
@@ -16,6 +23,20 @@ import { type RollbackOptions, requireKept, rollBack } from '#src/publishing/rel
 export async function listReleases({ db, tenant }: TenantCtx, request: PageRequest): Promise<Page<ReleaseSummary>> {
   const { rows, total } = await readReleases(db, tenant.id, { limit: request.size, offset: offsetOf(request) });
   return toPage(rows.map(summaryFromRecord), total, request);
+}
+
+/** One page of the changes that the kept releases published, the one that began last first. */
+export async function listChanges({ db, tenant }: TenantCtx, request: PageRequest): Promise<Page<PublishedChange>> {
+  const { rows, total } = await readChanges(db, tenant.id, { limit: request.size, offset: offsetOf(request) });
+  const stands = await readStanding(db, tenant.id);
+  const oldest = (await readKeptRange(db, tenant.id))?.oldest ?? 0;
+  const changes = rows.map(({ at, ...change }) => ({
+    ...change,
+    at: at.toISOString(),
+    before: change.first > oldest ? change.first - 1 : null,
+    stands: stands(change.last),
+  }));
+  return toPage(changes, total, request);
 }
 
 /** A release with one part of the pages that it moved. Throws NotFound and Gone. */

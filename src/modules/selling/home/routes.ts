@@ -2,19 +2,53 @@ import { z } from 'zod';
 import { call } from '#src/http/call.ts';
 import { IdParams } from '#src/http/id.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import { LANGS } from '#src/kernel/lang.ts';
 import {
   AllModulesRequest,
   DealModule,
   DealPage,
   ModuleDealsRequest,
+  ModuleFields,
   PageModule,
 } from '#src/modules/selling/home/contract.ts';
+import { modulePage } from '#src/modules/selling/home/preview-service.ts';
 import { dealModules, moduleDeals, pageModule } from '#src/modules/selling/home/reads.ts';
+import type { Site } from '#src/publishing/screen.ts';
 
 function found<T>(value: T | undefined): { data: T } {
   if (value === undefined) throw new Failure('NotFound', 'no such module');
   return { data: value };
 }
+
+/** A module that nobody has stored, and the language of the page. */
+const TypedModule = z.strictObject({ lang: z.enum(LANGS), module: z.record(z.string().max(100), z.unknown()) });
+
+const ModuleAddress = z.object({ code: ModuleFields.shape.code });
+
+/** Most bytes of a module in a call. */
+const BODY_LIMIT = 256 * 1024;
+
+/**
+ * The call with which editors look at a module on its page.
+ * @param site  undefined: no pages are rendered here, and the call answers Unavailable
+ */
+export const modulePageCalls = (site: Site | undefined) => [
+  call(
+    'POST /publishing/modules/{code}/page',
+    {
+      access: 'publishing',
+      role: 'editor',
+      params: ModuleAddress,
+      body: TypedModule,
+      answer: z.object({ html: z.string() }),
+      limit: BODY_LIMIT,
+    },
+    async (ctx, { params: { code }, body: { lang, module } }) => {
+      if (site === undefined) throw new Failure('Unavailable', 'no pages are rendered here');
+      return { data: { html: await modulePage(ctx, site, { ...module, code }, lang) } };
+    },
+  ),
+];
 
 export const homeCalls = [
   call(

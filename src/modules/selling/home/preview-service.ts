@@ -1,0 +1,46 @@
+/** Renders the page that a module is on, with a module that somebody is typing. */
+
+import { sql } from 'kysely';
+import pLimit from 'p-limit';
+import type { TenantCtx } from '#src/ctx.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import { ModuleInput } from '#src/modules/selling/home/contract.ts';
+import { putModules } from '#src/modules/selling/home/service.ts';
+import { pageKeyOf } from '#src/page-key.ts';
+import { renderChangedPage } from '#src/publishing/changed-page.ts';
+import type { Site } from '#src/publishing/screen.ts';
+
+/** So long may it wait for somebody who changes the module: whoever types wants the page. */
+const LOCK_MS = 2000;
+
+/** Pages that show modules, by the name of the place. */
+const SCREENS = { home: 'home', brands: 'brands' } as const;
+
+const refusal = (field: string, reason: string) => new Failure('BadRequest', reason, [{ field, reason }]);
+
+/** What a trial locks stays locked until its page is rendered, so the trials of a process take turns. */
+const turns = pLimit(1);
+
+/**
+ * The page of a module in one language, on the real template, as it would be with a module that nobody has stored.
+ * Throws BadRequest for one that cannot be published, and NotFound where the site has no page that shows it.
+ */
+export async function modulePage(ctx: TenantCtx, site: Site, value: unknown, lang: Lang): Promise<string> {
+  const { data, error } = ModuleInput.safeParse(value);
+  if (data === undefined) {
+    const [issue] = error.issues;
+    throw refusal(issue?.path.join('.') ?? 'settings', issue?.message ?? 'it is no module');
+  }
+  const screen = Object.entries(SCREENS).find(([place]) => place === data.place)?.[1];
+  if (screen === undefined) throw refusal('place', 'no page of the site shows modules of this place');
+  const html = await turns(() =>
+    renderChangedPage(ctx, site, { ...pageKeyOf(screen), lang }, async (inner) => {
+      await sql`select set_config('lock_timeout', ${String(LOCK_MS)}, true)`.execute(inner.tx);
+      const [outcome] = await putModules(inner, [data]);
+      if (outcome?.outcome === 'rejected') throw refusal(outcome.field, outcome.reason);
+    }),
+  );
+  if (html === undefined) throw new Failure('NotFound', `there is no page ${screen} in ${lang}`);
+  return html;
+}

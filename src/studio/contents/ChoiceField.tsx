@@ -1,0 +1,34 @@
+import type { Choice } from '#src/studio/contents/forms.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
+
+interface ChoiceFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly Choice[];
+  readonly isRequired?: boolean;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+/** A field with few values, each in words. A stored value stands among them, also where nobody would choose it. */
+export function ChoiceField({ label, value, choices, isRequired = false, onChange }: ChoiceFieldProps) {
+  const { say } = useStudio();
+  return (
+    <label>
+      {label}
+      <select
+        className="input"
+        value={value}
+        required={isRequired}
+        onChange={({ target }) => onChange(target.value || undefined)}
+      >
+        <option value="">–</option>
+        {value !== '' && !choices.some((choice) => choice === value) && <option value={value}>{value}</option>}
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {say(`studio.choice.${choice}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

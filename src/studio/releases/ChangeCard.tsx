@@ -1,0 +1,87 @@
+import { Button } from 'react-aria-components';
+import type { PublishedChange } from '#src/modules/running/releases/contract.ts';
+import { MoveNumbers } from '#src/studio/releases/MoveNumbers.tsx';
+import { ReleaseWhy } from '#src/studio/releases/ReleaseWhy.tsx';
+import { timeText } from '#src/studio/times.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
+
+/** A panel that is open: the pages of a release, or what going back to it, or before a change, would do. */
+export interface Opened {
+  readonly what: 'pages' | 'rollback' | 'change';
+  readonly release: number;
+}
+
+interface ChangeCardProps {
+  readonly change: PublishedChange;
+  readonly onOpen: (opened: Opened) => void;
+}
+
+/** A published change: what it moved in all its releases, who made it, and one press that takes it back whole. */
+export function ChangeCard({ change, onOpen }: ChangeCardProps) {
+  const { say, lang, session } = useStudio();
+  const { cause, tags, at, first, last, counts, backTo, kind, before, stands, shared } = change;
+  const numbers =
+    first === last
+      ? say('studio.releases.number', { number: first })
+      : say('studio.changes.numbers', { number: first, last });
+  return (
+    <li className="card">
+      <div className="card-head">
+        <h2>{numbers}</h2>
+        <span className="soft number">{timeText(at, lang, session.site.timeZone)}</span>
+        {!stands && <span className="state">{say('studio.changes.takenBack')}</span>}
+      </div>
+      <MoveNumbers counts={counts} />
+      {backTo === null ? (
+        kind === 'redirects' && <p className="soft">{say('studio.releases.redirects')}</p>
+      ) : (
+        <p className="warning">{say('studio.releases.wentBack', { number: backTo })}</p>
+      )}
+      <ReleaseWhy release={{ causes: cause === null ? [] : [cause], tags }} />
+      {shared && <p className="soft">{say('studio.changes.shared')}</p>}
+      <div className="actions">
+        {stands && before !== null && (
+          <Button
+            className="button small"
+            aria-label={`${say('studio.changes.takeBack')}: ${numbers}`}
+            onPress={() => onOpen({ what: 'change', release: before })}
+          >
+            {say('studio.changes.takeBack')}
+          </Button>
+        )}
+        {stands && before === null && <p className="soft">{say('studio.changes.notKept')}</p>}
+      </div>
+      <ChangeReleases change={change} onOpen={onOpen} />
+    </li>
+  );
+}
+
+/** The releases of a change, each with its pages and the way back to it. */
+function ChangeReleases({ change: { releases, total }, onOpen }: ChangeCardProps) {
+  const { say } = useStudio();
+  return (
+    <details>
+      <summary>{say('studio.changes.each', { count: total })}</summary>
+      <ul className="each-release">
+        {releases.map((number) => (
+          <li key={number}>
+            <span className="number">{say('studio.releases.number', { number })}</span>
+            <Button
+              className="button small"
+              aria-label={say('studio.releases.showPages', { number })}
+              onPress={() => onOpen({ what: 'pages', release: number })}
+            >
+              {say('studio.releases.pages')}
+            </Button>
+            <Button className="button small" onPress={() => onOpen({ what: 'rollback', release: number })}>
+              {say('studio.releases.goBack', { number })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {total > releases.length && (
+        <p className="soft">{say('studio.changes.more', { count: total - releases.length })}</p>
+      )}
+    </details>
+  );
+}
