@@ -54,7 +54,8 @@ async function templateFaults(write: boolean): Promise<string[]> {
       faults.push(`${path} is not formatted: npm run format`);
       continue;
     }
-    const [pageBefore, pageAfter] = [compiledTemplate(path, before), compiledTemplate(path, after)];
+    const pageBefore = compiledTemplate(path, before);
+    const pageAfter = compiledTemplate(path, after);
     if (pageBefore === pageAfter) writeFileSync(file, after);
     else faults.push(`${path} would make another page:\n${firstDifference(pageBefore, pageAfter)}`);
   }
