@@ -13,6 +13,7 @@ interface Check {
 
 /** Two groups that run in parallel and take about equally long. */
 const MARKUP: readonly Check[] = [
+  { name: 'format of templates', args: ['scripts/format.ts', '--check'] },
   {
     name: 'astro check',
     args: [

@@ -9,11 +9,19 @@ import { runProgram } from '#scripts/program.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Sorts imports and breaks lines, with Biome. */
+function runFormatter(program: string, words: readonly string[]): void {
+  const done = spawnSync(process.execPath, [join(ROOT, 'node_modules', program), ...words], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  if (done.status !== 0) throw new Error(`${program} rejects what was written:\n${done.stdout}${done.stderr}`);
+}
+
+/** Sorts imports and breaks lines, with Biome, and with Prettier in templates. */
 function format(paths: readonly string[]): void {
-  const biome = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
-  const done = spawnSync(process.execPath, [biome, 'check', '--write', ...paths], { cwd: ROOT, encoding: 'utf8' });
-  if (done.status !== 0) throw new Error(`what was written does not pass Biome:\n${done.stdout}${done.stderr}`);
+  runFormatter('@biomejs/biome/bin/biome', ['check', '--write', ...paths]);
+  const templates = paths.filter((path) => path.endsWith('.astro'));
+  if (templates.length > 0) runFormatter('prettier/bin/prettier.cjs', ['--write', ...templates]);
 }
 
 /** Writes the map of the modules anew. It is loaded here, because it reads the order that was just written. */

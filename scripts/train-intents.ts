@@ -22,7 +22,7 @@ const SEED = 38;
 
 const small = (examples: readonly Example[]): SmallWeights => {
   const { weights, bias } = trained(examples, { ...OPTIONS, choices: seeded(SEED) });
-  const scale = weights.reduce((most, one) => Math.max(most, Math.abs(one)), 0) / 127;
+  const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127;
   return { weights: Int8Array.from(weights, (one) => Math.round(one / scale)), bias: [...bias], scale };
 };
 
@@ -61,7 +61,7 @@ await runProgram(async () => {
     console.log(`hand ${hand}: ${right.length} of ${own.length} right (${(right.length / own.length).toFixed(3)})`);
     return right.length / own.length;
   });
-  console.log(`left out one by one: ${(shares.reduce((sum, one) => sum + one, 0) / shares.length).toFixed(3)}`);
+  console.log(`left out one by one: ${(shares.reduce((sum, share) => sum + share, 0) / shares.length).toFixed(3)}`);
   for (const [pair, times] of [...confused].toSorted((a, b) => b[1] - a[1]).slice(0, 12))
     console.log(`${times} ${pair}`);
   const { weights, bias, scale } = small(examplesOf(phrases, FILLINGS));

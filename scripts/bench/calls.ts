@@ -80,8 +80,8 @@ export async function* benchCalls({ share }: { readonly share: number }): AsyncG
     for (const [name, request] of Object.entries(calls)) {
       const rates: { ours: number; peer: number }[] = [];
       for (let round = 0; round < Math.ceil(ROUNDS * share); round++) {
-        const rateOf = ({ port }: Running, one: LoadRequest) =>
-          measureLoad({ port, host: `${TENANT}.test`, requests: [one] }, SECONDS * share);
+        const rateOf = ({ port }: Running, loadRequest: LoadRequest) =>
+          measureLoad({ port, host: `${TENANT}.test`, requests: [loadRequest] }, SECONDS * share);
         rates.push({ ours: await rateOf(ours, request), peer: await rateOf(peer, peerRequest) });
       }
       const of = (who: 'ours' | 'peer') => median(rates.map((rate) => rate[who]));

@@ -31,7 +31,7 @@ const BAHT = 35;
 
 /** A catalogue that is not there would be measured as one that has no answers. */
 function accepted({ result }: { readonly result: readonly PutResult[] }): void {
-  const refused = result.find((one) => one.outcome === 'rejected');
+  const refused = result.find((putResult) => putResult.outcome === 'rejected');
   if (refused !== undefined) throw new Error(`not imported: ${JSON.stringify(refused)}`);
 }
 

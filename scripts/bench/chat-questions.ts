@@ -87,10 +87,10 @@ function named({ products }: ChatFacts, choices: Seeded): ProductFact | undefine
 }
 
 const sameName = ({ products }: ChatFacts, { name }: ProductFact) =>
-  products.filter((one) => one.name === name).map(({ code }) => code);
+  products.filter((product) => product.name === name).map(({ code }) => code);
 
 const pricesOf = ({ products }: ChatFacts, { name }: ProductFact) =>
-  decimals(products.filter((one) => one.name === name).flatMap(({ minors }) => minors));
+  decimals(products.filter((product) => product.name === name).flatMap(({ minors }) => minors));
 
 const ofOne: Maker = (_, facts, choices) => {
   const product = named(facts, choices);
@@ -112,27 +112,29 @@ const MAKERS: Readonly<Record<ChatKind, Maker>> = {
     const second = n % 2 === 1;
     const kinds = facts.products.filter(({ category, brand }) => (second ? brand : category) !== null);
     if (kinds.length === 0) return undefined;
-    const one = choices.pick(kinds);
-    const kind = (second ? one.brand : one.category) ?? '';
+    const productFact = choices.pick(kinds);
+    const kind = (second ? productFact.brand : productFact.category) ?? '';
     const alike = kinds.filter((other) => (second ? other.brand : other.category) === kind);
     const dearest = Math.max(...alike.map(cheapest));
-    const max = Math.max(cheapest(one), Math.round((dearest * 0.6) / 1000) * 1000) / 100;
+    const max = Math.max(cheapest(productFact), Math.round((dearest * 0.6) / 1000) * 1000) / 100;
     const fitting = alike.filter((other) => cheapest(other) / 100 <= max);
     return {
-      blanks: { k: kind, max: priceText(max, one.currency, tenant) },
+      blanks: { k: kind, max: priceText(max, productFact.currency, tenant) },
       expected: { products: fitting.map(({ code }) => code), most: max },
     };
   },
   compare(_, facts, choices) {
-    const one = named(facts, choices);
-    const others = facts.products.filter(({ category, name }) => category === one?.category && name !== one?.name);
-    if (one === undefined || others.length === 0) return undefined;
+    const productFact = named(facts, choices);
+    const others = facts.products.filter(
+      ({ category, name }) => category === productFact?.category && name !== productFact?.name,
+    );
+    if (productFact === undefined || others.length === 0) return undefined;
     const other = choices.pick(others);
     return {
-      blanks: { a: one.name, b: other.name },
+      blanks: { a: productFact.name, b: other.name },
       expected: {
-        amounts: [pricesOf(facts, one), pricesOf(facts, other)],
-        products: [...sameName(facts, one), ...sameName(facts, other)],
+        amounts: [pricesOf(facts, productFact), pricesOf(facts, other)],
+        products: [...sameName(facts, productFact), ...sameName(facts, other)],
       },
     };
   },
@@ -168,25 +170,26 @@ const MAKERS: Readonly<Record<ChatKind, Maker>> = {
   deals(_, { deals }, choices) {
     if (deals.length === 0) return undefined;
     const { name } = choices.pick(deals);
-    const paths = deals.filter((one) => one.name === name).map(({ code }) => `/content/${code}`);
+    const paths = deals.filter((deal) => deal.name === name).map(({ code }) => `/content/${code}`);
     return { blanks: { k: name }, expected: { paths } };
   },
   leaderboard(_, { boards }, choices) {
     const own = boards.filter(({ name }) => name !== '');
     if (own.length === 0) return undefined;
     const { name } = choices.pick(own);
-    const fitting = boards.filter((one) => one.name === name || one.name === '');
+    const fitting = boards.filter((board) => board.name === name || board.name === '');
     return { blanks: { k: name }, expected: { paths: fitting.map(({ code }) => `/leaderboard-products/${code}`) } };
   },
   unable: () => ({ blanks: {}, expected: { refuses: true } }),
   clarify: () => ({ blanks: {}, expected: { asksBack: true } }),
 };
 
-function cheaperThan({ products }: ChatFacts, one: ProductFact): string[] {
+function cheaperThan({ products }: ChatFacts, productFact: ProductFact): string[] {
   return products
     .filter(
-      ({ category, currency, code }) => category === one.category && currency === one.currency && code !== one.code,
+      ({ category, currency, code }) =>
+        category === productFact.category && currency === productFact.currency && code !== productFact.code,
     )
-    .filter((other) => cheapest(other) < cheapest(one))
+    .filter((other) => cheapest(other) < cheapest(productFact))
     .map(({ code }) => code);
 }

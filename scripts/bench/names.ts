@@ -127,7 +127,7 @@ async function* judgeQueries(faults: boolean): AsyncGenerator<Measure> {
   const judged = lines.map((line, at) => {
     const [, query = '', labelled = ''] = line.split('\t');
     const { kind } = readName(query);
-    const isRight = labelled.split('|').some((one) => kind !== null && (isWithin(kind, one) || isWithin(one, kind)));
+    const isRight = labelled.split('|').some((part) => kind !== null && (isWithin(kind, part) || isWithin(part, kind)));
     return { query, labelled, kind, isRight, isSeen: at % 2 === 0 };
   });
   for (const half of ['seen', 'unseen'] as const) {

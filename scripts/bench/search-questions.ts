@@ -26,8 +26,8 @@ export interface Question {
 const low = (text: string | null) => (text ?? '').toLowerCase();
 
 /** The brand as a title or its last word names it: Samsung Galaxy is also Galaxy. */
-const sameBrand = (one: string | null, other: string | null) =>
-  low(one).split(' ').at(-1) === low(other).split(' ').at(-1);
+const sameBrand = (left: string | null, right: string | null) =>
+  low(left).split(' ').at(-1) === low(right).split(' ').at(-1);
 
 interface Model {
   readonly brand: string;
@@ -56,7 +56,7 @@ const gradeKind =
 
 function mistypedWord(random: Seeded, text: string): string {
   const words = text.split(' ');
-  const longest = words.reduce((one, other) => (other.length > one.length ? other : one));
+  const longest = words.reduce((left, right) => (right.length > left.length ? right : left));
   return text.replace(longest, mistyped(random, low(longest)));
 }
 

@@ -60,7 +60,7 @@ function chancesOf({ weights, bias }: Weights, features: readonly number[], labe
   );
   const most = Math.max(...scores);
   const powers = scores.map((score) => Math.exp(score - most));
-  const all = powers.reduce((sum, one) => sum + one, 0);
+  const all = powers.reduce((sum, power) => sum + power, 0);
   return powers.map((power) => power / all);
 }
 

@@ -129,9 +129,9 @@ function rarityIn(offers: readonly ReadOffer[]): Rarity {
 const ALIKE = 0.3;
 
 function titleSamples(titles: readonly HomeTitle[], isPriced: boolean, rarity: Rarity): Sample[] {
-  const read = titles.map((one) => ({
-    ...one,
-    offer: readOffer({ title: one.title, price: isPriced ? one.price : undefined }),
+  const read = titles.map((title) => ({
+    ...title,
+    offer: readOffer({ title: title.title, price: isPriced ? title.price : undefined }),
   }));
   return read.flatMap((x, at) =>
     read.slice(at + 1).flatMap((y) => {

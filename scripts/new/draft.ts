@@ -72,7 +72,7 @@ export class Draft {
     const holdsCalls = (node: Literal) =>
       ts.isArrayLiteralExpression(node) &&
       node.elements.some(
-        (one) => ts.isCallExpression(one) && /^(user|operator)?[cC]all$/.test(one.expression.getText()),
+        (element) => ts.isCallExpression(element) && /^(user|operator)?[cC]all$/.test(element.expression.getText()),
       );
     this.#addToLast(path, 'no list of calls', entry, holdsCalls);
   }

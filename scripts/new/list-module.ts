@@ -6,7 +6,6 @@ export function moduleFiles(name: Name, folder: string): Readonly<Record<string,
     'contract.ts': contract(name),
     'store.ts': store(name, folder),
     'service.ts': service(name, folder),
-    'reads.ts': reads(name, folder),
     'pages.ts': pages(name, folder),
   };
 }
@@ -33,7 +32,7 @@ import { nameOrder } from '#src/db/name-order.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { ${pascal}Entry, ${pascal}Input } from '#${folder}/contract.ts';
 
-/** One part of the ${words} of a tenant, by name. */
+/** The ${words} of a tenant on one page, by name. */
 export async function read${pascal}(
   db: Db,
   tenantId: number,
@@ -73,11 +72,22 @@ export async function write${pascal}(
 }
 `;
 
-const service = ({ camel, pascal, words }: Name, folder: string) => `import type { WriteCtx } from '#src/ctx.ts';
+const service = (
+  { camel, pascal, words }: Name,
+  folder: string,
+) => `import type { PublicCtx, WriteCtx } from '#src/ctx.ts';
+import { offsetOf, type Page, type PageRequest, toPage } from '#src/http/paging.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { PutResult } from '#src/kernel/put-result.ts';
-import type { ${pascal}Input } from '#${folder}/contract.ts';
-import { write${pascal} } from '#${folder}/store.ts';
+import type { ${pascal}Entry, ${pascal}Input } from '#${folder}/contract.ts';
+import { count${pascal}, read${pascal}, write${pascal} } from '#${folder}/store.ts';
+
+/** A page of the ${words}, by name. */
+export async function ${camel}Page({ db, tenant, track }: PublicCtx, request: PageRequest): Promise<Page<${pascal}Entry>> {
+  track(tagOf.${camel}Listed());
+  const rows = await read${pascal}(db, tenant.id, { limit: request.size, offset: offsetOf(request) });
+  return toPage(rows, await count${pascal}(db, tenant.id), request);
+}
 
 /**
  * Creates or changes ${words}. An input equal to the stored entry writes and invalidates nothing. When a batch has a code
@@ -89,20 +99,6 @@ export async function put${pascal}(ctx: WriteCtx, inputs: readonly ${pascal}Inpu
   if (written.length > 0) ctx.invalidate(tagOf.${camel}Listed());
   const outcomes = new Map(written.map(({ code, created }) => [code, created ? 'created' : 'updated'] as const));
   return inputs.map(({ code }) => ({ outcome: outcomes.get(code) ?? 'unchanged', code }));
-}
-`;
-
-const reads = ({ camel, pascal, words }: Name, folder: string) => `import type { PublicCtx } from '#src/ctx.ts';
-import { offsetOf, type Page, type PageRequest, toPage } from '#src/http/paging.ts';
-import { tagOf } from '#src/kernel/cache-tag.ts';
-import type { ${pascal}Entry } from '#${folder}/contract.ts';
-import { count${pascal}, read${pascal} } from '#${folder}/store.ts';
-
-/** One page of the ${words}, by name. */
-export async function ${camel}Page({ db, tenant, track }: PublicCtx, request: PageRequest): Promise<Page<${pascal}Entry>> {
-  track(tagOf.${camel}Listed());
-  const rows = await read${pascal}(db, tenant.id, { limit: request.size, offset: offsetOf(request) });
-  return toPage(rows, await count${pascal}(db, tenant.id), request);
 }
 `;
 

@@ -10,7 +10,7 @@ import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import { LIST_SIZE } from '#src/kernel/list-size.ts';
 import type { ${pascal}Entry } from '#${folder}/contract.ts';
 import { ${camel}Size } from '#${folder}/pages.ts';
-import { ${camel}Page } from '#${folder}/reads.ts';
+import { ${camel}Page } from '#${folder}/service.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';

@@ -52,6 +52,11 @@ comment on table ${snake} is 'The ${words} of a tenant, in the order of their na
     'EDITORIAL_TAGS',
     `/** The ${words}, in their order. */\n  ${camel}Listed: single('${kebab}-listed', 'all')`,
   );
+  draft.addTo(
+    'src/modules/running/receipts/tag-words.ts',
+    'WORDS',
+    `'${kebab}-listed': 'the ${words} and their order'`,
+  );
 }
 
 /** Until somebody translates it, a title is the name in each language. */

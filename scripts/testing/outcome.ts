@@ -37,7 +37,7 @@ export function summary(outcomes: readonly Omit<Outcome, 'name' | 'seconds'>[]):
 /** One line per stage, then the slowest files, then the failures with the commands that show them alone. */
 export function reportLines(outcomes: readonly Outcome[]): string[] {
   const files = outcomes.flatMap((outcome) => outcome.files ?? []);
-  const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
+  const slowest = files.toSorted((left, right) => right.seconds - left.seconds).slice(0, SLOWEST);
   const failures = outcomes.flatMap((outcome) => outcome.failures ?? []);
   const commands = [...new Set(failures.map(({ command }) => command))];
   return [

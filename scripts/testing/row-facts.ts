@@ -46,7 +46,7 @@ export function readFacts(folder: string): SiteFacts[] {
       else addColumns(known, facts);
     }
   }
-  return [...sites.values()].toSorted((one, other) => (siteKey(one) < siteKey(other) ? -1 : 1));
+  return [...sites.values()].toSorted((left, right) => (siteKey(left) < siteKey(right) ? -1 : 1));
 }
 
 function addColumns(known: SiteFacts, { columns }: SiteFacts): void {

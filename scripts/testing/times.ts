@@ -25,7 +25,7 @@ export const MOST_GROWTH = 1.2;
 const LEAST_SECONDS = 1;
 
 export function writeTimes({ commit, total, files }: Times): string {
-  const rows = files.toSorted((one, other) => other.seconds - one.seconds || (one.path < other.path ? -1 : 1));
+  const rows = files.toSorted((left, right) => right.seconds - left.seconds || (left.path < right.path ? -1 : 1));
   return [
     `${total.toFixed(1)}\t${commit}`,
     ...rows.map(({ path, seconds }) => `${seconds.toFixed(1)}\t${path}`),
@@ -52,7 +52,7 @@ export function slowness(before: Times, now: Times): number {
     .map(({ path, seconds }) => [seconds, known.get(path) ?? 0] as const)
     .filter((pair) => Math.min(...pair) >= LEAST_SECONDS)
     .map(([seconds, former]) => seconds / former)
-    .sort((one, other) => one - other);
+    .sort((left, right) => left - right);
   return ratios[Math.floor(ratios.length / 2)] ?? 1;
 }
 
@@ -63,7 +63,7 @@ export function growths(before: Times, now: Times): Growth[] {
   return now.files
     .map(({ path, seconds }) => ({ path, seconds: seconds / factor - (known.get(path) ?? 0) }))
     .filter(({ seconds }) => seconds >= LEAST_SECONDS)
-    .sort((one, other) => other.seconds - one.seconds);
+    .sort((left, right) => right.seconds - left.seconds);
 }
 
 /**

@@ -65,7 +65,7 @@ export class PageHandler {
       case 'page': {
         const shown = requested ?? pageKeyOf('status', '404');
         const response = await this.#page(ctx, shown, result);
-        for (const one of await untracked()) warn(describeUntracked(shown.screen, one));
+        for (const untrackedRead of await untracked()) warn(describeUntracked(shown.screen, untrackedRead));
         return response;
       }
     }

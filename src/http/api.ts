@@ -62,12 +62,12 @@ export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
       ms: Math.round(performance.now() - started),
     });
   });
-  for (const one of options.calls.toSorted(byParameters)) {
-    const [method, path] = routeOf(one.name);
+  for (const call of options.calls.toSorted(byParameters)) {
+    const [method, path] = routeOf(call.name);
     app.on(method, path, (c) => {
-      if (!isForPrograms(one)) count(c.get('tenant'), c.req.raw, costOf(one, c.req.raw));
+      if (!isForPrograms(call)) count(c.get('tenant'), c.req.raw, costOf(call, c.req.raw));
       const known = { ...c.var, onBody: (body: unknown) => c.set('body', body) };
-      return answering.answer(one, c.req.raw, c.req.param(), known).catch((error: unknown) => {
+      return answering.answer(call, c.req.raw, c.req.param(), known).catch((error: unknown) => {
         // Calls of programs are not counted, but guesses at a token are.
         if (error instanceof Failure && error.kind === 'TokenRefused') count(c.get('tenant'), c.req.raw);
         throw error;

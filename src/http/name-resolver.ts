@@ -63,7 +63,7 @@ function askServers(): Ask {
   return async (host) => {
     const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
     const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-    const [first] = answers.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []));
+    const [first] = answers.flatMap((answer): unknown[] => (answer.status === 'rejected' ? [answer.reason] : []));
     if (addresses.length === 0) throw first;
     return addresses;
   };

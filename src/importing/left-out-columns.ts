@@ -73,7 +73,7 @@ export function referencesIn(
   return references.flatMap(({ field, table, ownKind }) => {
     const given = draft[field];
     if (ownKind || given === undefined || !optional.includes(field)) return [];
-    const names = (Array.isArray(given) ? given : [given]).filter((one) => typeof one === 'string');
+    const names = (Array.isArray(given) ? given : [given]).filter((value) => typeof value === 'string');
     return names.length === 0 ? [] : [{ field, table, names }];
   });
 }

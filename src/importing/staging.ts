@@ -93,7 +93,7 @@ export async function stageRejects(db: Db, rejects: readonly StagedReject[]): Pr
     select * from unnest(${rejects.map((reject) => reject.seq)}::bigint[], ${rejects.map((reject) => reject.file)}::text[],
       ${rejects.map((reject) => reject.line)}::integer[], ${rejects.map((reject) => reject.field)}::text[],
       ${rejects.map((reject) => reject.reason)}::text[], ${rejects.map((reject) => reject.row)}::text[],
-      ${rejects.map((one) => one.key ?? null)}::text[], ${rejects.map((one) => one.foreign ?? false)}::boolean[])`.execute(
+      ${rejects.map((reject) => reject.key ?? null)}::text[], ${rejects.map((reject) => reject.foreign ?? false)}::boolean[])`.execute(
     db,
   );
 }

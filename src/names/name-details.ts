@@ -24,14 +24,15 @@ export interface NameDetails {
 /** The details in a name, outside what it is for. */
 export function detailsIn(units: readonly Unit[], matches: readonly Match[], regions: readonly Region[]): NameDetails {
   const own = matches.filter(
-    ({ start }) => !regions.some((one) => one.role === 'for' && start >= one.start && start < one.end),
+    ({ start }) => !regions.some((region) => region.role === 'for' && start >= region.start && start < region.end),
   );
   const said = (type: Meaning['type']) =>
     own.flatMap((match) => {
       const meaning = meaningOf(match, type);
       return meaning === undefined ? [] : [meaning.value === '' ? writtenIn(units, match) : meaning.value];
     });
-  const gender = said('gender')[0] ?? own.map((match) => genderInside(units, match)).find((one) => one !== undefined);
+  const gender =
+    said('gender')[0] ?? own.map((match) => genderInside(units, match)).find((value) => value !== undefined);
   return {
     colours: distinct(said('colour')),
     materials: distinct(said('material')),

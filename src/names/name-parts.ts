@@ -90,7 +90,7 @@ export function partsOf(text: string, parsed: Parsed): NamePart[] {
 }
 
 function termPart(text: string, units: readonly Unit[], match: Match, role: NamePart['role']): NamePart {
-  const meaning = ORDER.map((type) => meaningOf(match, type)).find((one) => one !== undefined);
+  const meaning = ORDER.map((type) => meaningOf(match, type)).find((value) => value !== undefined);
   const own = text.slice(units[match.start]?.from ?? 0, units[match.end - 1]?.to ?? 0);
   return { type: meaning?.type ?? 'plain', value: meaning?.value || own, text: own, lang: meaning?.lang ?? 'en', role };
 }

@@ -135,7 +135,7 @@ function readThing(name: string, { lexicon, categoryKind, lang }: ReadingOptions
   const [first] = matches;
   const head = chooseKind(candidates, first?.start === 0 ? meaningOf(first, 'brand')?.value : undefined);
   const makers = matches.flatMap((match) => kindOfMaker(meaningOf(match, 'brand')?.value ?? '') ?? []);
-  const devices = [...candidates.filter((one) => one !== head).map(({ code }) => code), ...makers];
+  const devices = [...candidates.filter((candidate) => candidate !== head).map(({ code }) => code), ...makers];
   const said = head === null ? null : madeForDevice(head.code, devices);
   const ofMaker = kindBeside(head, makers, { text, quantities, candidates });
   const isBare = head === null && forRegion === undefined;
@@ -202,7 +202,7 @@ const makesPhones = (maker: string) => maker === 'samsung' || kindOfMaker(maker)
 
 /** Shoes of a maker of sneakers are sneakers, where no word says more. */
 const narrowedByMaker = (kind: string, makers: readonly string[]) =>
-  kinds().get(kind)?.parent === null ? (makers.find((one) => isWithin(one, kind)) ?? kind) : kind;
+  kinds().get(kind)?.parent === null ? (makers.find((maker) => isWithin(maker, kind)) ?? kind) : kind;
 
 const isServerPart = (text: string) => OPTION_NUMBER.test(text) || (SPARE_NUMBER.test(text) && SERVER_MAKER.test(text));
 
@@ -213,7 +213,7 @@ const MEGAPIXELS = /\d\s?mp(?!\w)/;
 /** Whether a name says the memory of a phone as RAM and ROM, or what a phone of its maker has in it. */
 function isPhoneSheet(text: string, makers: readonly string[], quantities: readonly Quantity[]): boolean {
   if (RAM_AND_ROM.test(text)) return true;
-  const has = (dimension: Quantity['dimension']) => quantities.some((one) => one.dimension === dimension);
+  const has = (dimension: Quantity['dimension']) => quantities.some((quantity) => quantity.dimension === dimension);
   return makers[0] === 'phone' && has('charge') && MEGAPIXELS.test(text);
 }
 

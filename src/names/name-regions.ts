@@ -78,7 +78,7 @@ function forRegion(units: readonly Unit[], matches: readonly Match[], place: num
   const next = matches[place + 1];
   const start = opener.end;
   const end = endOf(units, start, matches, true);
-  const inside = matches.filter((one) => one.start >= start && one.start < end);
+  const inside = matches.filter((match) => match.start >= start && match.start < end);
   const first = inside[0];
   const before = units.slice(Math.max(0, opener.start - ASKED_WITHIN), opener.start);
   if (end === start || before.some(({ text }) => ASKING.has(text))) return undefined;
@@ -86,12 +86,12 @@ function forRegion(units: readonly Unit[], matches: readonly Match[], place: num
     first !== undefined &&
     (meaningOf(first, 'people') ?? meaningOf(first, 'gender')) !== undefined &&
     first.start - start <= 2;
-  if (isPeople && next === first && !inside.some((one) => meaningOf(one, 'series') !== undefined)) return undefined;
+  if (isPeople && next === first && !inside.some((match) => meaningOf(match, 'series') !== undefined)) return undefined;
   const named = inside.some(
-    (one) =>
-      meaningOf(one, 'kind') !== undefined ||
-      meaningOf(one, 'series') !== undefined ||
-      meaningOf(one, 'brand') !== undefined,
+    (match) =>
+      meaningOf(match, 'kind') !== undefined ||
+      meaningOf(match, 'series') !== undefined ||
+      meaningOf(match, 'brand') !== undefined,
   );
   const isModel = units
     .slice(start, Math.min(end, start + 6))
@@ -118,7 +118,9 @@ function withRegion(units: readonly Unit[], matches: readonly Match[], place: nu
 
 /** A second thing after a plus, when what the goods are stands before it. */
 function plusRegions(units: readonly Unit[], matches: readonly Match[]): Region[] {
-  const first = matches.find((one) => meaningOf(one, 'kind') !== undefined || meaningOf(one, 'series') !== undefined);
+  const first = matches.find(
+    (match) => meaningOf(match, 'kind') !== undefined || meaningOf(match, 'series') !== undefined,
+  );
   if (first === undefined) return [];
   return units.flatMap(({ text, glued }, at): Region[] => {
     if (text !== '+' || at < first.end || glued) return [];
@@ -131,7 +133,10 @@ function endOf(units: readonly Unit[], start: number, matches: readonly Match[],
   for (let at = start; at < units.length && at < start + MOST_UNITS; at++) {
     const unit = units[at];
     if (unit === undefined) return at;
-    if (at > start && matches.some((one) => one.start === at && (meaningOf(one, 'for') ?? meaningOf(one, 'with'))))
+    if (
+      at > start &&
+      matches.some((match) => match.start === at && (meaningOf(match, 'for') ?? meaningOf(match, 'with')))
+    )
       return at;
     if (!isSeparator(units, at) && !(unit.text === '+' && !isList)) continue;
     if (!isList || !IN_LISTS.has(unit.text) || unit.text === '-' || !continuesList(units, matches, at + 1)) return at;
@@ -145,6 +150,7 @@ function continuesList(units: readonly Unit[], matches: readonly Match[], at: nu
   if (unit === undefined) return false;
   if (unit.type === 'number' || /[a-z]\d|\d[a-z]/.test(unit.text)) return true;
   return matches.some(
-    (one) => one.start === at && (meaningOf(one, 'series') ?? meaningOf(one, 'brand') ?? meaningOf(one, 'variant')),
+    (match) =>
+      match.start === at && (meaningOf(match, 'series') ?? meaningOf(match, 'brand') ?? meaningOf(match, 'variant')),
   );
 }

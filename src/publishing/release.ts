@@ -73,7 +73,7 @@ export async function publishRelease(
     await writeTrackedTags(
       tx,
       tenant.id,
-      batch.filter((one) => one.rendered !== undefined && !isChanged(one)),
+      batch.filter((batchPage) => batchPage.rendered !== undefined && !isChanged(batchPage)),
     );
     await settleQueue(tx, tenant.id, batch);
     await endRebuilds(tx, tenant.id);
@@ -232,12 +232,12 @@ async function writeTrackedTags(tx: Tx, tenantId: number, same: readonly BatchPa
  */
 async function settleQueue(tx: Tx, tenantId: number, batch: readonly BatchPage[]): Promise<void> {
   const rows = JSON.stringify(
-    batch.map((one) => ({
-      ...keyOf(one.key),
-      marked: one.marked,
-      moved: isChanged(one),
-      error: one.error ?? null,
-      rebuildIds: one.rebuildIds,
+    batch.map((batchPage) => ({
+      ...keyOf(batchPage.key),
+      marked: batchPage.marked,
+      moved: isChanged(batchPage),
+      error: batchPage.error ?? null,
+      rebuildIds: batchPage.rebuildIds,
     })),
   );
   const given = sql`jsonb_to_recordset(${rows}::jsonb) v(screen text, subject text, lang text, page int, marked bigint,
@@ -257,7 +257,7 @@ async function settleQueue(tx: Tx, tenantId: number, batch: readonly BatchPage[]
     from (select id, count(*)::int as rendered, count(*) filter (where moved)::int as moved
           from (select * from done union all select * from again) ended, unnest(rebuild_ids) id group by id) n
     where r.tenant_id = ${tenantId} and r.id = n.id`.execute(tx);
-  if (!batch.some((one) => one.error !== undefined)) return;
+  if (!batch.some((batchPage) => batchPage.error !== undefined)) return;
   await sql`
     update render_queue s set attempts = s.attempts + 1, error = v.error, rank = ${RANK.bulk},
       not_before = now() + least(interval '10 minutes', interval '1 second' * power(4, s.attempts))

@@ -20,7 +20,7 @@ export function absoluteAddresses(source: string, base: string): string {
   const set = (_all: string, before: string, quote: string, candidates: string) =>
     `${before}${quote}${candidates
       .split(/,\s+/)
-      .map((one) => one.trim().replace(/^\S+/, (address) => (isLocal(address) ? absolute(address) : address)))
+      .map((part) => part.trim().replace(/^\S+/, (address) => (isLocal(address) ? absolute(address) : address)))
       .join(', ')}${quote}`;
   return codeRegions(source, true)
     .map(({ code, text }) =>

@@ -102,10 +102,10 @@ export async function loadPageShell(
     head: result.head,
     feed: result.indexable ? feedAddress(ctx, key, pageLinks.deals !== null) : null,
     alternates,
-    switchTo: tenant.languages.map((one) => {
-      const own = (result.readable ?? alternates).find((alternate) => alternate.lang === one);
-      const stays = one === lang && result.status === 200;
-      return own ?? { lang: one, path: stays ? result.path : pathOf(tenant, one, pageKeyOf(homeOf(tenant))) };
+    switchTo: tenant.languages.map((language) => {
+      const own = (result.readable ?? alternates).find((alternate) => alternate.lang === language);
+      const stays = language === lang && result.status === 200;
+      return own ?? { lang: language, path: stays ? result.path : pathOf(tenant, language, pageKeyOf(homeOf(tenant))) };
     }),
     navigation: await navigation(ctx),
     links: pageLinks,

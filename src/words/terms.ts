@@ -42,7 +42,7 @@ export interface Kind {
 export const kinds = onFirstUse((): readonly Kind[] => {
   const meaning = (terms: readonly string[]) => [
     ...new Set(
-      terms.flatMap((term) => [term, ...groups().flatMap((one) => (one.terms.includes(term) ? one.terms : []))]),
+      terms.flatMap((term) => [term, ...groups().flatMap((group) => (group.terms.includes(term) ? group.terms : []))]),
     ),
   ];
   return KINDS.split('\n')

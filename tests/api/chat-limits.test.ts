@@ -38,7 +38,9 @@ test('limits of a day hold for a hundred and twenty questions at once over two p
         takeQuestion({ db: n % 2 === 0 ? db : other, tenant: shop.guide }, parties, one),
       ),
     );
-    const granted = taken.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const granted = taken.flatMap((promiseSettledResult) =>
+      promiseSettledResult.status === 'fulfilled' ? [promiseSettledResult.value] : [],
+    );
     expect(granted).toHaveLength(10);
     await granted[0]?.giveBack();
     await expect(takeQuestion({ db, tenant: shop.guide }, parties, one)).resolves.toMatchObject({ left: 0 });
@@ -56,7 +58,9 @@ test.each([
   const own = [{ name: `device ${amount}`, most: { questions: 100, words: 300, tokens: 300 } }];
   const take = () => takeQuestion({ db, tenant: shop.guide }, own, amounts);
   const taken = await Promise.allSettled(Array.from({ length: 20 }, take));
-  const counted = taken.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const counted = taken.flatMap((promiseSettledResult) =>
+    promiseSettledResult.status === 'fulfilled' ? [promiseSettledResult.value] : [],
+  );
   expect(counted).toHaveLength(granted);
   await counted[0]?.giveBack();
   await counted[1]?.used(60);

@@ -23,12 +23,12 @@ describe.skipIf(isMissing)('a real catalogue of computer parts (skipped without 
     const tenant = await tenantByCode(database.db, PARTS_SHOP);
     const { products } = await readChatFacts(database.db, tenant.id, lang);
     expect(products.length).toBeGreaterThan(700);
-    const one = products[products.length - 1];
+    const productFact = products[products.length - 1];
     const { ctx } = createContext(database.db, tenant, lang);
-    const request = { question: one?.name ?? '', subject: [], pending: null };
+    const request = { question: productFact?.name ?? '', subject: [], pending: null };
     const parts: ChatPart[] = [];
     for await (const part of answerQuestion(ctx, request)) parts.push(part);
     const shown = parts.flatMap((part) => (part.type === 'products' ? part.products : []));
-    expect(shown[0]?.price?.amount).toBe((one?.minors[0] ?? 0) / 100);
+    expect(shown[0]?.price?.amount).toBe((productFact?.minors[0] ?? 0) / 100);
   });
 });

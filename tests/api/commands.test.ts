@@ -27,6 +27,7 @@ const PROGRAMS: Readonly<
   'scripts/test-changed.ts': { left: 'runs this' },
   'scripts/test-faults.ts': { left: 'runs this' },
   'scripts/check.ts': { left: 'takes half a minute' },
+  'scripts/format.ts': { left: 'writes into the sources; npm run check runs it with --check' },
   'scripts/import.ts': { ranBy: 'tests/api/import-command.test.ts' },
   'scripts/matching.ts': { run: ['audit', '--tenant', 'site'] },
   'scripts/moderate.ts': { run: ['list', '--tenant', 'site'] },

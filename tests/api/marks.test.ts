@@ -144,10 +144,14 @@ describe('two processes on one database', () => {
     );
     expect(await counts()).toEqual(['LIKE DEAL 1']);
     const crowd = await Promise.all(Array.from({ length: 30 }, (_, n) => all.user(`crowd${n}`)));
-    await Promise.all(crowd.map((one, n) => mark({ db: pool(n), tenant: guide }, viewer(one), 'LIKE', subject())));
+    await Promise.all(
+      crowd.map((testUser, n) => mark({ db: pool(n), tenant: guide }, viewer(testUser), 'LIKE', subject())),
+    );
     expect(await counts()).toEqual(['LIKE DEAL 31']);
     await Promise.all(
-      [...crowd, ...crowd].map((one, n) => unmark({ db: pool(n), tenant: guide }, viewer(one), 'LIKE', subject())),
+      [...crowd, ...crowd].map((testUser, n) =>
+        unmark({ db: pool(n), tenant: guide }, viewer(testUser), 'LIKE', subject()),
+      ),
     );
     expect(await counts()).toEqual(['LIKE DEAL 1']);
   });

@@ -66,7 +66,9 @@ test.each([
   ['PRICE_DESC', 'Acme kettle K100 shop 0'],
 ])('the listing that %s puts first stands for the product', async (sort, name) => {
   const { content } = await search({ sort, pageRequest: { page: 1, size: 20 } });
-  expect(content.map(({ goods }) => goods?.goodsName).filter((one) => one?.startsWith('Acme'))).toEqual([name]);
+  expect(content.map(({ goods }) => goods?.goodsName).filter((goodsName) => goodsName?.startsWith('Acme'))).toEqual([
+    name,
+  ]);
 });
 
 test('a filter chooses among the listings of the product', async () => {

@@ -17,7 +17,9 @@ declare global {
 /** Notes which elements are shown, for newViolations. */
 export function rememberShown(page: Page): Promise<void> {
   return page.evaluate(() => {
-    window.shownBefore = new WeakSet([...document.querySelectorAll('*')].filter((one) => one.checkVisibility()));
+    window.shownBefore = new WeakSet(
+      [...document.querySelectorAll('*')].filter((element) => element.checkVisibility()),
+    );
   });
 }
 

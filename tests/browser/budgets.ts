@@ -62,7 +62,7 @@ export async function weigh(
 ): Promise<{ readonly script: number; readonly style: number }> {
   const brought = await page.evaluate(() => {
     const textOf = (selector: string) =>
-      [...document.querySelectorAll(selector)].map((one) => one.textContent).join('\n');
+      [...document.querySelectorAll(selector)].map((element) => element.textContent).join('\n');
     return {
       files: performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
       script: textOf('script:not([src]):not([type="application/ld+json"])'),

@@ -32,7 +32,7 @@ async function openComments(page: Page, address: Parameters<typeof open>[1]): Pr
 /** Pixels of the section below its last content. */
 function emptyBelow(page: Page): Promise<number> {
   return page.locator('comment-section').evaluate((host) => {
-    const ends = [...host.querySelectorAll('*')].map((one) => one.getBoundingClientRect().bottom);
+    const ends = [...host.querySelectorAll('*')].map((element) => element.getBoundingClientRect().bottom);
     return host.getBoundingClientRect().bottom - Math.max(...ends);
   });
 }
@@ -226,9 +226,9 @@ test('a comment is reported', { tag: '@soak' }, async ({ page, context, site }) 
   const troubles = collectTroubles(page);
   await logIn(context, await site.reader('deals', 'Reporter'));
   await openComments(page, DEAL);
-  const one = comments(page).first().locator(':scope > .comment-one');
-  await one.locator('summary').click();
-  await one.locator('.comment-menu-list button', { hasText: 'Report' }).click();
+  const locator = comments(page).first().locator(':scope > .comment-one');
+  await locator.locator('summary').click();
+  await locator.locator('.comment-menu-list button', { hasText: 'Report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report a problem' });
   await dialog.getByRole('radio').first().check();
   await dialog.getByRole('textbox').fill('The same text stands below every deal.');

@@ -102,7 +102,7 @@ test('links to shops are marked as sponsored, open a new window, and follow the 
   await expect(go.first()).toHaveAttribute('rel', /sponsored/);
   await expect(go.first()).toHaveAttribute('target', '_blank');
   const [said = 0, linked = 0] = await Promise.all(
-    [page.locator('[data-disclosure]'), go.first()].map(async (one) => (await one.boundingBox())?.y),
+    [page.locator('[data-disclosure]'), go.first()].map(async (locator) => (await locator.boundingBox())?.y),
   );
   expect(said).toBeLessThan(linked);
 });

@@ -61,7 +61,7 @@ test('recently visited pages open from the offline page, also when the network i
 test('with a network the service worker shows current pages, and calls are never stored', async ({ page }) => {
   await openKept(page, PRODUCT);
   await page.evaluate(async (url) => {
-    const [name = ''] = (await caches.keys()).filter((one) => one.startsWith('pages-'));
+    const [name = ''] = (await caches.keys()).filter((cache) => cache.startsWith('pages-'));
     await (await caches.open(name)).put(
       url,
       new Response('<h1>old</h1>', { headers: { 'content-type': 'text/html' } }),

@@ -124,9 +124,9 @@ for (const path of [THAI.path, '/deals']) {
     await page.evaluate(() => scrollTo(0, innerHeight * 3));
     const stuck = await page.evaluate(() =>
       [...document.querySelectorAll('body *')]
-        .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-        .filter((one) => ['fixed', 'sticky'].includes(getComputedStyle(one).position))
-        .map((one) => ({ name: `${one.tagName}.${one.className}`, box: one.getBoundingClientRect() }))
+        .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+        .map((element) => ({ name: `${element.tagName}.${element.className}`, box: element.getBoundingClientRect() }))
         .filter(({ box }) => box.height > 0 && box.bottom > 0 && box.top < innerHeight)
         .map(({ name }) => name),
     );

@@ -49,7 +49,7 @@ afterEach(async () => {
 });
 
 async function rowOf(screen: string): Promise<ManifestRow & { hash: string }> {
-  const row = (await manifest(database.db, tenant.id)).find((one) => one.screen === screen);
+  const row = (await manifest(database.db, tenant.id)).find((manifestRow) => manifestRow.screen === screen);
   if (row?.hash == null) throw new Error(`no ${screen} is published`);
   return { ...row, hash: row.hash };
 }

@@ -205,7 +205,7 @@ describe('an article', () => {
       article(72, { texts: { en: { title: 'x'.repeat(301), summary: '', body: '', format: 'text', tags: [] } } }),
       article(73),
     ]);
-    expect([taken, unknown, long].map((one) => one?.outcome === 'rejected' && one.field)).toEqual([
+    expect([taken, unknown, long].map((putResult) => putResult?.outcome === 'rejected' && putResult.field)).toEqual([
       false,
       'category',
       'texts.en.title',

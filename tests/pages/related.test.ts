@@ -77,7 +77,7 @@ interface Shown {
 
 async function related(code: string) {
   const row = (await manifest(database.db, tenant.id)).find(
-    (one) => one.screen === 'article' && one.subject === code && one.lang === 'th',
+    (manifestRow) => manifestRow.screen === 'article' && manifestRow.subject === code && manifestRow.lang === 'th',
   );
   const body = await publishing.bodies.read(tenant.code, row?.hash ?? '', 'identity');
   return (JSON.parse(String(body)) as Shown).data.related;

@@ -15,7 +15,7 @@ export function longerThan(most: number): FileLength[] {
     .map((file) => ({ ...file, lines: file.text.trimEnd().split('\n').length }))
     .filter((file) => file.lines > most && !isData(file))
     .map(({ path, lines }) => ({ path, lines }))
-    .toSorted((one, other) => other.lines - one.lines);
+    .toSorted((left, right) => right.lines - left.lines);
 }
 
 /** Whether a file only states types and constants, as tables of texts, vocabularies and generated types do. */

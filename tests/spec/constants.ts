@@ -30,7 +30,7 @@ function constantOf(tree: ts.SourceFile, name: string): Value | undefined {
   for (const statement of tree.statements) {
     if (!ts.isVariableStatement(statement)) continue;
     const found = statement.declarationList.declarations.find(
-      (one) => ts.isIdentifier(one.name) && one.name.text === name,
+      (declaration) => ts.isIdentifier(declaration.name) && declaration.name.text === name,
     );
     if (found?.initializer !== undefined) return read(tree, found.initializer);
   }

@@ -20,7 +20,7 @@ export interface Form {
   readonly palette?: readonly Rgba[];
 }
 
-const same = (one: Rgba, other: Rgba) => one.every((channel, nth) => channel === other[nth]);
+const same = (left: Rgba, right: Rgba) => left.every((channel, nth) => channel === right[nth]);
 
 /** Scales a channel's value into the bits of its mask. */
 function scaleToMask(mask: number, value: number): number {

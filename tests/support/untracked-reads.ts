@@ -11,6 +11,6 @@ export async function untrackedOn(db: Db, tenant: Tenant, key: LocalizedPageKey)
   const result = await publishedScreens.find(({ name }) => name === key.screen)?.load(ctx, key);
   if (result?.kind === 'page') await loadPageShell(ctx, key, result);
   return (await untracked()).map(
-    (one) => `${describeUntracked(key.screen, one)} (${key.subject} ${key.lang} ${key.page})`,
+    (untrackedRead) => `${describeUntracked(key.screen, untrackedRead)} (${key.subject} ${key.lang} ${key.page})`,
   );
 }

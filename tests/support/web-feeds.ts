@@ -65,7 +65,7 @@ export function readCalendar(text: string): { name: string; events: Readonly<Rec
   for (const line of text
     .replaceAll(/\r\n[ \t]/g, '')
     .split('\r\n')
-    .filter((one) => one !== '')) {
+    .filter((part) => part !== '')) {
     const [, property = '', value = ''] = /^([A-Z-]+)(?:;[^:]*)?:(.*)$/.exec(line) ?? [];
     if (property === '') throw new Error(`no property: ${line}`);
     if (property === 'BEGIN') {

@@ -39,7 +39,7 @@ export class ToastQueue {
   }
 
   add(message: string): void {
-    const same = [...this.#shown].find((one) => one.message === message);
+    const same = [...this.#shown].find((timed) => timed.message === message);
     if (same !== undefined) this.#start(same);
     else if (this.#shown.size < this.#options.most()) this.#show(message);
     else if (!this.#waiting.includes(message)) this.#waiting.push(message);

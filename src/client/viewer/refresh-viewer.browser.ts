@@ -63,7 +63,7 @@ function learn(
   { viewer, marks, counts }: ApiData<'POST /viewer-state'>,
 ): void {
   const keys = subjects
-    .flatMap((one) => ACTIONS.map((action) => markKey(action, one)))
+    .flatMap((subject) => ACTIONS.map((action) => markKey(action, subject)))
     .filter((key) => answerOrder.read(key, asked));
   const marked = new Set(marks);
   $marks.set({ ...$marks.get(), ...Object.fromEntries(keys.map((key) => [key, marked.has(key)])) });

@@ -67,9 +67,9 @@ function brightness(colour: string): number {
 }
 
 /** Mixes a part of the second colour into the first, both as #rrggbb. */
-export function mix(one: string, other: string, part: number): string {
-  const others = channelsOf(other);
-  const channels = channelsOf(one).map((channel, at) => Math.round(channel * (1 - part) + (others[at] ?? 0) * part));
+export function mix(left: string, right: string, part: number): string {
+  const others = channelsOf(right);
+  const channels = channelsOf(left).map((channel, at) => Math.round(channel * (1 - part) + (others[at] ?? 0) * part));
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 

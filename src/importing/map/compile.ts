@@ -84,7 +84,7 @@ function rules(source: Extract<Source, { rules: unknown }>): Reader {
 }
 
 function candidates(readers: readonly Reader[]): Reader {
-  return (cells, settings) => readers.flatMap((read) => read(cells, settings) ?? []).filter((one) => one !== '');
+  return (cells, settings) => readers.flatMap((read) => read(cells, settings) ?? []).filter((value) => value !== '');
 }
 
 /**

@@ -31,7 +31,7 @@ async function listed({ db, tenant }: TenantCtx, { feed, kind, unknown }: Mappin
   const all = await readMappings(db, tenant.id, { feed, kind });
   const shown = unknown ? all.filter(({ how }) => how === 'unknown') : all;
   if (shown.length === 0) return 'no mappings\n';
-  const feeds = Map.groupBy(shown, (one) => one.feed);
+  const feeds = Map.groupBy(shown, (mapping) => mapping.feed);
   return [...feeds].map(([name, mappings]) => `${nameOf(name)}\n${mappings.map(line).join('\n')}\n`).join('');
 }
 

@@ -106,7 +106,7 @@ export class FeedMappings {
     named: unknown,
     known: KnownNames,
   ): Promise<Pick<Mapping, 'code' | 'how' | 'likely'>> {
-    const chosen = texts.map((text) => this.#binding.get(`${kind} ${text}`)).find((one) => one !== undefined);
+    const chosen = texts.map((text) => this.#binding.get(`${kind} ${text}`)).find((mapping) => mapping !== undefined);
     if (chosen !== undefined) return chosen;
     const existing = [named].flat().find((name) => typeof name === 'string' && known.has(kind, name));
     const made = this.#creations.makes(kind);
@@ -141,8 +141,8 @@ export class FeedMappings {
 
   async #load(): Promise<void> {
     // Those of no feed come first, so that the feed's own replace them.
-    for (const one of await readBindingMappings(this.#db, this.#tenantId, this.#feed)) {
-      this.#binding.set(`${one.kind} ${one.term}`, one);
+    for (const bindingMapping of await readBindingMappings(this.#db, this.#tenantId, this.#feed)) {
+      this.#binding.set(`${bindingMapping.kind} ${bindingMapping.term}`, bindingMapping);
     }
   }
 }

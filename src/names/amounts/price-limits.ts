@@ -162,8 +162,8 @@ function rangeIn(text: string, numbers: readonly FoundNumber[]): AskedLimits | u
 const WIDEST = 20;
 
 /** Whether two numbers are those of a part, as in 164-04052 and 920-000924. */
-const isNumbering = (one: FoundNumber, other: FoundNumber): boolean =>
-  [one, other].some(({ text }) => /^0\d/.test(text)) || other.value > WIDEST * one.value;
+const isNumbering = (left: FoundNumber, right: FoundNumber): boolean =>
+  [left, right].some(({ text }) => /^0\d/.test(text)) || right.value > WIDEST * left.value;
 
 /** Whether letters stand directly before a number, as in SPF50 and i7. */
 const isPartOfWord = (text: string, { unit, from }: FoundNumber): boolean =>
@@ -176,8 +176,8 @@ const rounded = (value: number): number => Number(value.toPrecision(2));
 const hasPower = ({ text, value }: FoundNumber): boolean => /^\d/.test(text) && /\p{L}/u.test(text) && value >= 1000;
 
 /** The lower end of a range; its power may stand behind the upper end only, as in 1-2 juta. */
-function lower(one: FoundNumber, other: FoundNumber): number {
-  if (!hasPower(other) || hasPower(one) || one.value >= 1000) return one.value;
-  const [digits] = numbersIn(other.text.replace(/\p{L}+/gu, ''));
-  return digits === undefined || digits.value === 0 ? one.value : one.value * (other.value / digits.value);
+function lower(left: FoundNumber, right: FoundNumber): number {
+  if (!hasPower(right) || hasPower(left) || left.value >= 1000) return left.value;
+  const [digits] = numbersIn(right.text.replace(/\p{L}+/gu, ''));
+  return digits === undefined || digits.value === 0 ? left.value : left.value * (right.value / digits.value);
 }

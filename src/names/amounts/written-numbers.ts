@@ -47,7 +47,7 @@ export function numbersIn(text: string): FoundNumber[] {
   const digits = [...plain.matchAll(NUMBER)].map(({ 0: found, index }) => inDigits(plain, found, index));
   return [
     ...digits,
-    ...spelled.filter(({ from }) => !digits.some((one) => one.from <= from && from < one.to)),
+    ...spelled.filter(({ from }) => !digits.some((digit) => digit.from <= from && from < digit.to)),
   ].toSorted((a, b) => a.from - b.from);
 }
 
@@ -80,7 +80,7 @@ function currencyAt(before: string, behind: string): string | null {
     sign ?? (/\p{Sc}$/u.test(before) ? OTHER_CURRENCY : undefined),
     WORDS.find(([word]) => word.test(behind))?.[1] ?? (OTHER_BEHIND.test(behind) ? OTHER_CURRENCY : undefined),
     ...codes.filter((code) => code !== undefined && isCurrency(code)),
-  ].filter((one) => one !== undefined);
+  ].filter((value) => value !== undefined);
   if (named.length === 0) return null;
   return new Set(named).size === 1 ? (named[0] ?? null) : OTHER_CURRENCY;
 }

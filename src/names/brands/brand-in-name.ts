@@ -37,12 +37,13 @@ const NEAR = 6;
  */
 export function brandOf(search: BrandSearch): FoundBrand | null {
   const { units, matches, regions, kind, isAccessory } = search;
-  const outside = matches.filter(({ start }) => !regions.some((one) => start >= one.start && start < one.end));
+  const outside = matches.filter(({ start }) => !regions.some((region) => start >= region.start && start < region.end));
   const known = outside
     .flatMap((match) => (namesConsole(search, match) ? [] : (knownBrand(units, match) ?? [])))
     .filter(({ name }) => name !== 'hp' || !FOR_PHONES.has(kind ?? ''));
-  const makers = isAccessory && !MAKERS_OWN.has(kind ?? '') ? known.filter((one) => !isOfDevice(search, one)) : known;
-  const own = makers.some(({ start }) => start > 0) ? makers.filter((one) => !namesDevice(search, one)) : makers;
+  const makers =
+    isAccessory && !MAKERS_OWN.has(kind ?? '') ? known.filter((foundBrand) => !isOfDevice(search, foundBrand)) : known;
+  const own = makers.some(({ start }) => start > 0) ? makers.filter((maker) => !namesDevice(search, maker)) : makers;
   const whole = kind !== null && isWithinAny(kind, COMPUTERS) ? own.find(({ name }) => !OF_PARTS.has(name)) : undefined;
   const isTitle = kind !== null && TITLED.some((titled) => isWithin(kind, titled));
   const leading = isTitle || kind === null ? null : leadingName(search);

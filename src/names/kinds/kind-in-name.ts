@@ -49,7 +49,7 @@ const WORN = new Set(['watch', 'smartwatch']);
 /** The word that says what goods are. null: none does. */
 export function chooseKind(candidates: readonly Candidate[], firstBrand?: string): Candidate | null {
   const own = candidates.filter(({ role }) => role === 'is');
-  const nouns = own.filter((one) => !one.isSeries && !isProperty(one, own));
+  const nouns = own.filter((candidate) => !candidate.isSeries && !isProperty(candidate, own));
   const series = own.find(({ code }) => code === 'video-game') ?? seriesOf(own);
   const head = headOf(nouns, own);
   return (
@@ -75,16 +75,19 @@ function seriesOf(own: readonly Candidate[]): Candidate | undefined {
 }
 
 function isProperty({ code, isMeasured, match, phrase }: Candidate, own: readonly Candidate[]): boolean {
-  const others = own.filter((one) => one.match !== match);
-  const isBehind = others.some((one) => one.match.start < match.start && !isWithin(one.code, 'toy'));
+  const others = own.filter((candidate) => candidate.match !== match);
+  const isBehind = others.some((candidate) => candidate.match.start < match.start && !isWithin(candidate.code, 'toy'));
   if (code === 'action-figure') return isBehind;
   if (FLAVOURS.has(code) && isFlavour(match, others)) return true;
   if (code === '~strap') return match.start > 0 && others.some((other) => isWithinAny(other.code, WORN));
-  if (code === '~lcd') return isMeasured || others.some((one) => WITH_LCD.has(one.code));
+  if (code === '~lcd') return isMeasured || others.some((candidate) => WITH_LCD.has(candidate.code));
   if (code === 'operating-system' && others.some((other) => other.code !== code && isWithinAny(other.code, RUN_ON_IT)))
     return true;
   if (!PARTS.has(code)) return false;
-  return others.some((one) => WHOLES.has(one.code) && !one.isMeasured && (one.isSeries || one.phrase <= phrase));
+  return others.some(
+    (candidate) =>
+      WHOLES.has(candidate.code) && !candidate.isMeasured && (candidate.isSeries || candidate.phrase <= phrase),
+  );
 }
 
 /** Whether a word for food stands right behind goods that are no ingredient: cat food tuna. */

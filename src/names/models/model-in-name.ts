@@ -332,14 +332,14 @@ function isCounted(units: readonly Unit[], at: number): boolean {
 
 /** 8+256, 8/128: the memory of a phone. */
 function isMemory(units: readonly Unit[], at: number): boolean {
-  const one = units[at];
+  const unit = units[at];
   const sign = units[at + 1];
   const other = units[at + 2];
   return (
-    one?.type === 'number' &&
+    unit?.type === 'number' &&
     /^[+/]$/.test(sign?.text ?? '') &&
     other?.type === 'number' &&
     /^(?:32|64|128|256|512|1)$/.test(other.text) &&
-    Number(one.text) <= 24
+    Number(unit.text) <= 24
   );
 }

@@ -33,7 +33,7 @@ export function seriesStart({ units, matches, brand }: ModelSearch, series: Matc
     return series.start + 1;
   let start = series.start;
   while (start > from && !isSeparator(units, start - 1)) {
-    const before = matches.find((one) => start - 1 >= one.start && start - 1 < one.end);
+    const before = matches.find((match) => start - 1 >= match.start && start - 1 < match.end);
     if (units[start - 1]?.glued === true && units[start - 2]?.type === 'number') break;
     const isName = before === undefined ? mayBeName(units[start - 1]) : meaningOf(before, 'variant') !== undefined;
     if (!isName) break;

@@ -54,7 +54,7 @@ export function numberOf(search: ModelSearch): string | null {
       type === 'number' &&
       (!glued || /^[|:]$/.test(units[place - 1]?.text ?? '')) &&
       /^\d{5,9}$/.test(digits) &&
-      !quantities.some((one) => from < one.to && to > one.from),
+      !quantities.some((quantity) => from < quantity.to && to > quantity.from),
   );
   const first = units[at];
   const last = units[joinedEnd(units, at) - 1];

@@ -75,10 +75,10 @@ function excludedFirst(behind: string): {
     return { parts: [second], length: behind.indexOf(second.text) + second.text.length, kept: first.text };
   const parts = [first];
   for (let at = 1; at < all.length; at++) {
-    const one = all[at];
+    const namePart = all[at];
     const next = all[at + 1];
-    if (one?.type === first.type && first.type !== 'kind') parts.push(one);
-    else if (one !== undefined && next?.type === first.type && JOINING.test(one.text)) continue;
+    if (namePart?.type === first.type && first.type !== 'kind') parts.push(namePart);
+    else if (namePart !== undefined && next?.type === first.type && JOINING.test(namePart.text)) continue;
     else break;
   }
   const last = parts.at(-1) ?? first;

@@ -34,5 +34,5 @@ function beginsRun(units: readonly Unit[], at: number): boolean {
 
 /** What a match means, of one type; undefined: it has no such meaning. */
 export function meaningOf({ meanings }: Match, type: Meaning['type']): Meaning | undefined {
-  return meanings.find((one) => one.type === type);
+  return meanings.find((meaning) => meaning.type === type);
 }

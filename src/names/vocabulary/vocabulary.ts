@@ -43,6 +43,6 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line !== '')
 const listOf = (text: string) =>
   text
     .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
+    .map((part) => part.trim())
+    .filter((value) => value !== '');
 const langOf = (text: string) => (/[\u0e00-\u0e7f]/.test(text) ? 'th' : 'en');

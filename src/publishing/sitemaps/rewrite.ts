@@ -71,7 +71,9 @@ export async function rewriteSitemaps(
   const rewriting = { tx, tenant, bodies, number };
   let moved = 0;
   for (const [screen, lang] of distinctLists(due)) {
-    const buckets = due.filter((one) => one.screen === screen && one.lang === lang).map((one) => one.bucket);
+    const buckets = due
+      .filter((stalePart) => stalePart.screen === screen && stalePart.lang === lang)
+      .map((stalePart) => stalePart.bucket);
     moved += await rewriteList(rewriting, screen, lang, buckets);
   }
   if (due.length > 0) await rewriteIndex(rewriting);

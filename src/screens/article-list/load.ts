@@ -90,7 +90,7 @@ export async function loadArticleList(ctx: PublicCtx, key: PageKey): Promise<Loa
       trail: trail
         .slice(0, -1)
         .map((row) => categoryLink(ctx, row, 'article-list'))
-        .filter((one) => one !== undefined),
+        .filter((categoryLink) => categoryLink !== undefined),
       children: (await filledChildren(ctx, category))
         .filter(isWorthListing)
         .map(({ link: child, count }) => ({ ...child, count })),

@@ -120,7 +120,7 @@ async function around(
 }
 
 function linksOf(ctx: PublicCtx, rows: readonly CategoryRow[]): CategoryLink[] {
-  return rows.map((row) => categoryLink(ctx, row, 'category')).filter((one) => one !== undefined);
+  return rows.map((row) => categoryLink(ctx, row, 'category')).filter((categoryLink) => categoryLink !== undefined);
 }
 
 /** Every child with a name; those with a page have a path. */

@@ -38,7 +38,9 @@ async function loadCompare(
   const { tenant, lang } = ctx;
   const asked = readCompareQuery(parameters);
   if (asked === undefined || page > 1) return { kind: 'absent' };
-  const views = (await Promise.all(asked.codes.map((code) => productOf(ctx, code)))).filter((one) => one !== undefined);
+  const views = (await Promise.all(asked.codes.map((code) => productOf(ctx, code)))).filter(
+    (value) => value !== undefined,
+  );
   const products = [...new Map(views.map((goods) => [goods.code, goods])).values()];
   const codes = products.map(({ code }) => code);
   const path = pathOf(tenant, lang, pageKeyOf('compare'));

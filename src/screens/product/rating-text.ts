@@ -31,7 +31,7 @@ export function ratingsByShop(offers: readonly ProductOffer[], site: Site): Shop
   const rated = offers.filter(({ score }) => score !== null && score > 0);
   if (rated.length < 2) return [];
   return rated
-    .toSorted((one, other) => (other.reviewCount ?? 0) - (one.reviewCount ?? 0))
+    .toSorted((left, right) => (right.reviewCount ?? 0) - (left.reviewCount ?? 0))
     .map((offer) => {
       const reviews = offer.reviewCount === null ? '' : ` (${number(offer.reviewCount, site.lang)})`;
       return { shop: shopName(offer, site), rating: `${scoreText(offer.score ?? 0, site.lang)}${reviews}` };

@@ -60,7 +60,7 @@ async function answer(
     ['tab', found.tab],
   ] as const;
   const pagination = { page, pageCount, total, paths: listingPaths(path, asked, kept, pageCount) };
-  const addressOf = (one: SearchTab) => `${path}?${new URLSearchParams({ q: query, tab: one })}`;
+  const addressOf = (searchTab: SearchTab) => `${path}?${new URLSearchParams({ q: query, tab: searchTab })}`;
   return {
     ...found,
     list: { ...listing, asked, path, kept, pagination, first: 'relevance', currency: ctx.tenant.currencies[0] ?? '' },

@@ -13,10 +13,10 @@ export function searchTabs({ counts, tab, tabs }: SearchResults, lang: Lang) {
     content: t('search.tab.content'),
     deals: t('search.tab.deals'),
   };
-  return SEARCH_TABS.filter((one) => counts[one] > 0 || one === tab).map((one) => ({
-    name: names[one],
-    href: tabs[one],
-    count: counts[one],
-    current: one === tab,
+  return SEARCH_TABS.filter((searchTab) => counts[searchTab] > 0 || searchTab === tab).map((searchTab) => ({
+    name: names[searchTab],
+    href: tabs[searchTab],
+    count: counts[searchTab],
+    current: searchTab === tab,
   }));
 }

@@ -3,8 +3,8 @@
 /** Events by which the reader moves away from the focus. */
 const ELSEWHERE = ['wheel', 'touchmove', 'pointerdown'] as const;
 
-const isSeen = (one: Element): boolean => {
-  const { top, bottom } = one.getBoundingClientRect();
+const isSeen = (element: Element): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
   return bottom > 0 && top < innerHeight;
 };
 

@@ -16,7 +16,7 @@ const CACHE_NAME = /^pages-/;
 async function keptPages(): Promise<KeptPage[]> {
   if (!('caches' in globalThis)) return [];
   const pages: KeptPage[] = [];
-  for (const name of (await caches.keys()).filter((one) => CACHE_NAME.test(one))) {
+  for (const name of (await caches.keys()).filter((cache) => CACHE_NAME.test(cache))) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const response = await cache.match(request);

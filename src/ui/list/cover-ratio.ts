@@ -6,7 +6,7 @@ export type CoverRatio = keyof typeof COVER_RATIOS;
 const NAMES = Object.keys(COVER_RATIOS) as CoverRatio[];
 
 /** Logarithmic: half as wide counts as far as twice as wide. */
-const distance = (one: number, other: number) => Math.abs(Math.log(one / other));
+const distance = (left: number, right: number) => Math.abs(Math.log(left / right));
 
 /** The nearest of 1:1, 4:3 and 3:4; 1:1 for a picture of unknown size. */
 export function coverRatio(

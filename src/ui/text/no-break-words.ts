@@ -16,7 +16,7 @@ const MAY_HOLD_RANGE = /\d[–-]\d/;
 /** Code, whose line breaks stay as they are; tags; text. */
 const CHUNK = /<(pre|code)\b[^>]*>[\s\S]*?<\/\1>|<[^>]*>|[^<]+/g;
 const RUN = /[\u0e01-\u0e3a\u0e40-\u0e4e]+/g;
-const COMPOUND = new RegExp(COMPOUNDS.toSorted((one, other) => other.length - one.length).join('|'), 'g');
+const COMPOUND = new RegExp(COMPOUNDS.toSorted((left, right) => right.length - left.length).join('|'), 'g');
 const SPECIAL = /[&<>]/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 

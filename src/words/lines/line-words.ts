@@ -28,7 +28,7 @@ const longest = onFirstUse(() => Math.max(...[...joined()].map((word) => word.le
  * A loan word that no vowel or mark beside it belongs to; the longest that fits. In ดีลดราคา (good, at a reduced price)
  * there is no ดีล (deal), in ดีลดี (good deal) there is.
  */
-const longestFirst = LOAN_WORDS.toSorted((one, other) => other.length - one.length);
+const longestFirst = LOAN_WORDS.toSorted((left, right) => right.length - left.length);
 const LOAN_WORD = new RegExp(`(?<![เ-ไ])(${longestFirst.join('|')})(?![ะ-ฺๅ็-๎]|[ก-ฮ]์)(?!(?<=ดีล)ด(?!ี))`);
 
 /** What cannot begin a word: silenced consonants, dependent vowels and marks. */

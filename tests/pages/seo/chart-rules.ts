@@ -63,9 +63,9 @@ function readChart(html: string): DrawnChart | undefined {
   const inside = [...elements(parseDocument(html.slice(start, html.indexOf('</price-reader>', start))).children)];
   const views = inside.filter((element) => hasClass(element, 'price-view')).map(viewOf);
   const end = Math.max(0, ...views.map(({ hours: [, to] }) => to));
-  const numbered = inside.flatMap((one): [number, readonly Reading[]][] => {
-    const [, number] = /^line-(\d+)$/.exec(one.attribs['class'] ?? '') ?? [];
-    return number === undefined ? [] : [[Number(number), readPath(one.attribs['d'] ?? '', end)]];
+  const numbered = inside.flatMap((element): [number, readonly Reading[]][] => {
+    const [, number] = /^line-(\d+)$/.exec(element.attribs['class'] ?? '') ?? [];
+    return number === undefined ? [] : [[Number(number), readPath(element.attribs['d'] ?? '', end)]];
   });
   return {
     currency: inside[0]?.attribs['data-currency'] ?? '',

@@ -96,7 +96,7 @@ export const headRules: readonly Rule[] = [
       for (const tenant of site.tenants) {
         for (const { url, facts } of duplicates(tenant, (page) => page.facts.titles[0]))
           found.must(false, url, `another page has the title "${facts.titles[0]}"`);
-        for (const page of duplicates(tenant, (one) => meta(one, 'description')[0]))
+        for (const page of duplicates(tenant, (crawledPage) => meta(crawledPage, 'description')[0]))
           found.must(false, page.url, `another page has the description "${meta(page, 'description')[0]}"`);
       }
     },

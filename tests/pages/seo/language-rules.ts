@@ -23,7 +23,7 @@ const text = (alternates: readonly Alternate[]) =>
 function expectedOf({ row }: CrawledPage, { tenant, pages }: CrawledTenant): Alternate[] {
   if (row.page > 1) return [];
   const twins = pages.filter(
-    (one) => one.listed && one.row.page === 1 && one.row.screen === row.screen && one.row.subject === row.subject,
+    (page) => page.listed && page.row.page === 1 && page.row.screen === row.screen && page.row.subject === row.subject,
   );
   const members = tenant.languages
     .map((lang) => twins.find((twin) => twin.row.lang === lang))

@@ -16,7 +16,7 @@ const keyOf = ({ row }: CrawledPage) => `${row.screen} ${row.subject} ${row.lang
 /** Every list with more than one page, as its pages in order. */
 function numbered({ pages }: CrawledTenant): CrawledPage[][] {
   const lists = [...Map.groupBy(pages, keyOf).values()].filter((list) => list.length > 1);
-  return lists.map((list) => list.toSorted((one, other) => one.row.page - other.row.page));
+  return lists.map((list) => list.toSorted((left, right) => left.row.page - right.row.page));
 }
 
 function checkList([first, ...later]: readonly CrawledPage[], { resolve }: CrawledTenant, found: Findings): void {

@@ -55,10 +55,10 @@ const isIn = (at: number, from: number, days: number) => at >= from && at < from
 /** Readings of some days say another price. */
 function misread({ readings, at }: Draft, days: number, wrong: (minor: number, at: number) => number): Change {
   return {
-    readings: readings.map((one) => {
-      if (!isIn(one.at, at, days)) return one;
-      const minor = wrong(one.minor, one.at);
-      return { ...one, minor, right: minor === one.minor };
+    readings: readings.map((reading) => {
+      if (!isIn(reading.at, at, days)) return reading;
+      const minor = wrong(reading.minor, reading.at);
+      return { ...reading, minor, right: minor === reading.minor };
     }),
     to: at + (days + 5) * DAY,
   };
@@ -92,7 +92,7 @@ function deepSale(draft: Draft): Change {
   if (proof === 'flag') {
     return {
       truth,
-      readings: readings.map((one) => (isIn(one.at, at, 1) ? { ...one, flash: true } : one)),
+      readings: readings.map((reading) => (isIn(reading.at, at, 1) ? { ...reading, flash: true } : reading)),
     };
   }
   const other = readTruth(
@@ -137,10 +137,10 @@ function flicker(draft: Draft): Change {
   const truth = [...draft.truth.filter(({ at }) => at < draft.at), { at: draft.at, minor: usual }];
   const part = random.between(0.02, 0.3);
   let up = false;
-  const readings = readTruth(random, truth, 1).map((one) => {
-    if (one.at < draft.at) return one;
+  const readings = readTruth(random, truth, 1).map((reading) => {
+    if (reading.at < draft.at) return reading;
     up = random.chance(0.1) ? up : !up;
-    return { ...one, minor: Math.round(usual * (up ? 1 + part : 1 - part)), right: false };
+    return { ...reading, minor: Math.round(usual * (up ? 1 + part : 1 - part)), right: false };
   });
   return { truth, readings, to: draft.at + 20 * DAY };
 }
@@ -149,9 +149,9 @@ const withCopies = ({ random, truth, readings }: Draft): Change => {
   const shift = random.pick([7, -7]) * HOUR;
   const copies = readings
     .filter(() => random.chance(0.7))
-    .map((one) => {
-      const at = one.at + shift;
-      return { ...one, at, right: truthAt(truth, at) === one.minor };
+    .map((reading) => {
+      const at = reading.at + shift;
+      return { ...reading, at, right: truthAt(truth, at) === reading.minor };
     });
   return { readings: [...readings, ...copies].sort((a, b) => a.arrived - b.arrived || a.at - b.at) };
 };
@@ -170,7 +170,9 @@ function corrected(draft: Draft): Change {
 
 const outOfOrder = ({ random, readings }: Draft): Change => ({
   readings: readings
-    .map((one) => (random.chance(0.3) ? { ...one, arrived: one.arrived + random.between(0, 48) * HOUR } : one))
+    .map((reading) =>
+      random.chance(0.3) ? { ...reading, arrived: reading.arrived + random.between(0, 48) * HOUR } : reading,
+    )
     .sort((a, b) => a.arrived - b.arrived),
 });
 

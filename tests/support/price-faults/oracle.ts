@@ -163,10 +163,10 @@ function isWatched(seen: readonly Reading[], from: number, to: number): boolean 
   if ((seen[0]?.at ?? Infinity) > from) return false;
   let next = to;
   for (let index = seen.length - 1; index >= 0 && next > from; index -= 1) {
-    const one = seen[index];
-    if (one === undefined || !one.right) continue;
-    if (next - Math.max(from, one.at) > (to - from) / 6) return false;
-    next = Math.min(to, one.at);
+    const reading = seen[index];
+    if (reading === undefined || !reading.right) continue;
+    if (next - Math.max(from, reading.at) > (to - from) / 6) return false;
+    next = Math.min(to, reading.at);
   }
   return next <= from;
 }

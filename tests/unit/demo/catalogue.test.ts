@@ -189,7 +189,7 @@ describe('histories', () => {
   });
 
   test('goods that were out of stock were seen without any on those days alone', () => {
-    const out = seen(patternOf('steady-again')).filter((one) => one.out);
+    const out = seen(patternOf('steady-again')).filter((sighting) => sighting.out);
     expect(out.length).toBeGreaterThan(3);
     expect(out.every(({ at }) => at >= clock.at(-75) && at < clock.at(-40))).toBe(true);
   });

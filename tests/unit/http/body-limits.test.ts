@@ -18,7 +18,7 @@ test('what anybody may send is at most 64 kB and 2000 values', () => {
     undefined,
   );
   const larger = calls.filter(
-    (one) => !isForPrograms(one) && (one.bodyLimits.bytes > 64 * 1024 || one.bodyLimits.values > 2000),
+    (call) => !isForPrograms(call) && (call.bodyLimits.bytes > 64 * 1024 || call.bodyLimits.values > 2000),
   );
   expect(larger.map(({ name }) => name).toSorted()).toEqual(Object.keys(LARGER).toSorted());
   expect(calls.length).toBeGreaterThan(100);

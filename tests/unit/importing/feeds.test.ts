@@ -80,7 +80,7 @@ describe('XML', () => {
       yield '</a></item><item><a>1</a></item></channel></rss>';
     }
     const rows: Read[] = [];
-    for await (const one of readXml('f', text())) rows.push(one);
+    for await (const read of readXml('f', text())) rows.push(read);
     expect(rows).toMatchObject([{ reason: `longer than ${ROW_LIMIT} characters` }, { values: { a: '1' } }]);
   });
 
@@ -107,8 +107,8 @@ describe('XML', () => {
     const [source] = await findSources([path]);
     if (source === undefined) throw new Error('no source');
     const rows: Read[] = [];
-    for await (const one of readSource(source, { hash: createHash('sha256'), onBytes: () => undefined }))
-      rows.push(one);
+    for await (const read of readSource(source, { hash: createHash('sha256'), onBytes: () => undefined }))
+      rows.push(read);
     expect(rows).toMatchObject([{ values: { a: 'x\ufffdy' } }]);
   });
 });
@@ -119,7 +119,7 @@ describe('joined rows', () => {
       yield* reads;
     }
     const rows: Read[] = [];
-    for await (const one of joinRows(given(), 'h')) rows.push(one);
+    for await (const read of joinRows(given(), 'h')) rows.push(read);
     return rows;
   }
   const a1 = row(1, { h: 'a', x: '1' });

@@ -183,7 +183,7 @@ async function* pieces(texts: readonly string[]): AsyncGenerator<string> {
 
 async function collect<T>(from: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
-  for await (const one of from) all.push(one);
+  for await (const awaited of from) all.push(awaited);
   return all;
 }
 

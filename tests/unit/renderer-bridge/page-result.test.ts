@@ -22,17 +22,17 @@ const screen = made as PageResult;
 const loadedFor = (path: string) => ({ shell: { path } }) as Loaded;
 
 test('each page has its own data, and no page sees what another one wrote into its state', () => {
-  const one = resultFor(screen, loadedFor('/one'));
+  const result = resultFor(screen, loadedFor('/one'));
   const other = resultFor(screen, loadedFor('/other'));
-  one.styles.clear();
-  one._metadata.hasRenderedHead = true;
-  one._metadata.renderedScripts.add('a.js');
-  one._metadata.extraHead.push('<meta>');
+  result.styles.clear();
+  result._metadata.hasRenderedHead = true;
+  result._metadata.renderedScripts.add('a.js');
+  result._metadata.extraHead.push('<meta>');
   expect(other.styles).toEqual(new Set([sheet]));
   expect(other._metadata).toMatchObject({ hasRenderedHead: false, headInTree: true, extraHead: [] });
   expect(other._metadata.renderedScripts.size).toBe(0);
   expect(screen.styles.size).toBe(1);
-  expect(one.createAstro({}, null).locals.loaded.shell.path).toBe('/one');
+  expect(result.createAstro({}, null).locals.loaded.shell.path).toBe('/one');
   expect(other.createAstro({}, null).locals.loaded.shell.path).toBe('/other');
 });
 

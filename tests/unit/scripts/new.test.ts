@@ -35,6 +35,7 @@ const STARTS = [
     words: ['list', 'gift-lists'],
     lines: {
       'src/db/table-tags.ts': "gift_lists: ['gift-lists-listed'],",
+      'src/modules/running/receipts/tag-words.ts': "'gift-lists-listed': ",
       'src/kernel/cache-tags/editorial.ts': "giftListsListed: single('gift-lists-listed', 'all'),",
       'src/assembly/registry.ts': "'gift-lists': giftListsScreen,",
       'src/i18n/th/lists.ts': "'giftLists.title':",

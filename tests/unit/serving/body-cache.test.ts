@@ -54,12 +54,12 @@ test('evicting a page key removes the address it had', () => {
 
 test('tenants share the limit and nothing else', () => {
   const cache = new BodyCache(100_000);
-  const one = cache.forTenant();
+  const tenantEntries = cache.forTenant();
   const other = cache.forTenant();
-  one.of(row('a'));
+  tenantEntries.of(row('a'));
   expect(other.get('/article/a')).toBeUndefined();
   other.of(row('a'));
-  one.clear();
+  tenantEntries.clear();
   expect(other.get('/article/a')).toBeDefined();
 });
 

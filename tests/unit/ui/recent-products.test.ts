@@ -10,7 +10,7 @@ const product = (code: string, title = code): RecentProduct => ({
 
 test('the product seen last comes first, each once, twelve at most', () => {
   const seen = Array.from({ length: 14 }, (_, n) => product(`p${n}`)).reduce<RecentProduct[]>(
-    (list, one) => withRecent(list, one),
+    (list, recentProduct) => withRecent(list, recentProduct),
     [],
   );
   expect(seen.map(({ title }) => title)).toEqual(Array.from({ length: 12 }, (_, n) => `p${13 - n}`));

@@ -11,13 +11,13 @@ describe('spellings of one word sound alike', () => {
     ['ใส่', 'ไส้'],
     ['ศาลา', 'สาลา'],
     ['คุณ', 'คุน'],
-  ])('%s and %s', (one, other) => expect(soundOf(one)).toBe(soundOf(other)));
+  ])('%s and %s', (left, right) => expect(soundOf(left)).toBe(soundOf(right)));
 });
 
 test.each([
   ['samsung', 'xiaomi'],
   ['รองเท้า', 'กระเป๋า'],
-])('%s and %s do not', (one, other) => expect(soundOf(one)).not.toBe(soundOf(other)));
+])('%s and %s do not', (left, right) => expect(soundOf(left)).not.toBe(soundOf(right)));
 
 test.each([
   ['อินฟินิกซ์', 'infinix'],

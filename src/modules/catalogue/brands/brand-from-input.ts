@@ -40,11 +40,11 @@ export async function plan(ctx: WriteCtx, inputs: readonly BrandInput[]): Promis
   const references = inputs.flatMap((input, index) => {
     const code = codes[index];
     const own = [input.externalId, code, code && distinctBrandCode(code, input)];
-    return [...own, input.parent].filter((one) => one != null);
+    return [...own, input.parent].filter((value) => value != null);
   });
   const categories = await findCategories(
     ctx,
-    inputs.map(({ category }) => category).filter((one) => one != null),
+    inputs.map(({ category }) => category).filter((category) => category != null),
   );
   const known = await readBrandsByReference(ctx.tx, ctx.tenant.id, references);
   const owners = new Map<string, string | null>(known.map((row) => [row.code, row.externalId]));
@@ -56,18 +56,18 @@ export async function plan(ctx: WriteCtx, inputs: readonly BrandInput[]): Promis
     owners.set(code, input.externalId ?? owners.get(code) ?? null);
     return { input, code, before: known.find((row) => row.code === code) };
   });
-  const identified = resolved.filter((one): one is IdentifiedBrand => !('outcome' in one));
-  return resolved.map((one): PlannedBrand | Rejection => {
-    if ('outcome' in one) return one;
-    const { input, before } = one;
+  const identified = resolved.filter((resolution): resolution is IdentifiedBrand => !('outcome' in resolution));
+  return resolved.map((resolution): PlannedBrand | Rejection => {
+    if ('outcome' in resolution) return resolution;
+    const { input, before } = resolution;
     const categoryId = valueAfter(input.category, before?.categoryId, (name) => findReferenced(categories, name)?.id);
     if (categoryId === undefined) return rejected('category', `no category ${input.category}`);
     const parent = valueAfter(input.parent, before?.parentId == null ? null : { id: before.parentId }, (name) =>
       parentOf(name, known, identified),
     );
     if (parent === undefined) return rejected('parent', `no brand ${input.parent}`);
-    if (isItself(one, parent)) return rejected('parent', `${one.code} is no sub-brand of itself`);
-    return { input, before, after: columnsAfter(one, categoryId), parent };
+    if (isItself(resolution, parent)) return rejected('parent', `${resolution.code} is no sub-brand of itself`);
+    return { input, before, after: columnsAfter(resolution, categoryId), parent };
   });
 }
 

@@ -81,7 +81,7 @@ export async function deleteBrand(ctx: WriteCtx, code: string): Promise<void> {
 }
 
 async function store(ctx: WriteCtx, writes: readonly PlannedBrand[], merge: boolean): Promise<void> {
-  const pictures = writes.flatMap(({ input }) => [input.logo, input.cover]).filter((one) => one !== undefined);
+  const pictures = writes.flatMap(({ input }) => [input.logo, input.cover]).filter((value) => value !== undefined);
   const media = await writeMedia(ctx, pictures);
   const idOf = (picture: MediaInput | undefined) => (picture && media.get(mediaKey(picture))) ?? null;
   const values = writes.map(({ after, input }) => ({ ...after, logoId: idOf(input.logo), coverId: idOf(input.cover) }));

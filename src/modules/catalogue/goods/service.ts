@@ -111,7 +111,7 @@ async function readKnown(
 ): Promise<Known> {
   const { tx, tenant } = ctx;
   const references = (field: 'category' | 'brand') => [
-    ...new Set(inputs.map((input) => input[field]).filter((one) => one !== undefined)),
+    ...new Set(inputs.map((input) => input[field]).filter((value) => value !== undefined)),
   ];
   const wanted = inputs.map(goodsCode).filter((code) => code !== undefined);
   const codes = await readCodes(

@@ -8,15 +8,15 @@ export function pairsAmong(listings: ReadonlyMap<number, Listing>, rarity: Rarit
   const scores = new Map<string, number | undefined>();
   const priceOf = (id: number) => listings.get(id)?.offer.price;
   return {
-    score(one, other) {
-      const a = listings.get(one);
-      const b = listings.get(other);
+    score(left, right) {
+      const a = listings.get(left);
+      const b = listings.get(right);
       if (a === undefined || b === undefined) return undefined;
-      const pair = one < other ? `${one}-${other}` : `${other}-${one}`;
+      const pair = left < right ? `${left}-${right}` : `${right}-${left}`;
       if (!scores.has(pair)) scores.set(pair, pairScore(a, b, rarity));
       return scores.get(pair);
     },
     weakest: (id, other) => weakestScore(priceOf(id), priceOf(other)),
-    oneSeller: (one, other) => listings.get(one)?.seller === listings.get(other)?.seller,
+    oneSeller: (left, right) => listings.get(left)?.seller === listings.get(right)?.seller,
   };
 }

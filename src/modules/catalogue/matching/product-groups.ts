@@ -18,11 +18,11 @@ export interface Override {
 /** Knowledge about any two listings that are to be grouped. */
 export interface Pairs {
   /** How alike two listings are: 0 to 1, 1 for an identifier in common; undefined when they contradict each other. */
-  score(one: number, other: number): number | undefined;
+  score(left: number, right: number): number | undefined;
   /** The lowest score with which the two may be in one group, where they have no identifier in common. */
   weakest(id: number, other: number): number;
   /** Whether both are of one seller. */
-  oneSeller(one: number, other: number): boolean;
+  oneSeller(left: number, right: number): boolean;
 }
 
 /**
@@ -91,10 +91,10 @@ class Groups {
   }
 
   /** Whether two listings may be in one group that a link with this score joins. */
-  #fit(one: number, other: number, score: number): boolean {
-    if (this.#said.get(pairOf(one, other)) === true) return true;
-    const alike = this.#pairs.score(one, other);
-    return alike !== undefined && (score === 1 || alike >= this.#pairs.weakest(one, other));
+  #fit(left: number, right: number, score: number): boolean {
+    if (this.#said.get(pairOf(left, right)) === true) return true;
+    const alike = this.#pairs.score(left, right);
+    return alike !== undefined && (score === 1 || alike >= this.#pairs.weakest(left, right));
   }
 
   #of(id: number): readonly number[] {

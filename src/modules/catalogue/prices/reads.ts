@@ -77,8 +77,8 @@ export async function productChart<Name extends string>(
     await Promise.all(priced.map(async ({ id }) => [id, await history.load({ id, until })] as const)),
   );
   const known = priced.flatMap(({ id, valid }) => {
-    const one = histories.get(id);
-    return one === undefined ? [] : [{ ...one, valid }];
+    const priceHistory = histories.get(id);
+    return priceHistory === undefined ? [] : [{ ...priceHistory, valid }];
   });
   const lineOf = ({ id, name }: GoodsName & { readonly name: Name }) => {
     const { pieces = [], absences = [] } = histories.get(id) ?? {};

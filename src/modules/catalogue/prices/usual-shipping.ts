@@ -28,8 +28,8 @@ export function usualShippingOf(tenantId: number): UsualShipping {
     const places = await readPlaces(tx, tenantId, [...currencies.keys()]);
     const fresh = [...new Set(places.flatMap(({ sellerId }) => sellerId ?? []))].filter((id) => !seen.has(id));
     for (const id of fresh) seen.add(id);
-    for (const one of await readSellersShipping(tx, tenantId, fresh)) {
-      sellers.set(keyOf(one.sellerId, one.currency), one.minor);
+    for (const sellerShipping of await readSellersShipping(tx, tenantId, fresh)) {
+      sellers.set(keyOf(sellerShipping.sellerId, sellerShipping.currency), sellerShipping.minor);
     }
     const usual = new Map<number, number>();
     for (const { id, platform, sellerId } of places) {

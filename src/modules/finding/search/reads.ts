@@ -160,7 +160,7 @@ function named<Name extends { readonly id: number }>(
   counts: readonly (readonly [number, number])[],
   names: readonly Name[],
 ) {
-  return counts.flatMap(([id, count]) => names.filter((one) => one.id === id).map((one) => ({ ...one, count })));
+  return counts.flatMap(([id, count]) => names.filter((name) => name.id === id).map((name) => ({ ...name, count })));
 }
 
 /** One page of a list of articles and notes. */
@@ -233,7 +233,7 @@ export async function searchSite(
     deals: deals.best,
   };
   const shown = tab ?? firstTab(tenant, counts, best);
-  const nothing = SEARCH_TABS.every((one) => counts[one] === 0);
+  const nothing = SEARCH_TABS.every((searchTab) => counts[searchTab] === 0);
   const { hits = [], unsaid: unsaidHere = unsaid } =
     { articles, content, deals }[shown as keyof typeof TYPES_OF_TAB] ?? {};
   const unsold = shown === 'products' || goods.length === 0 ? (question.kind?.unsold ?? null) : null;
@@ -303,7 +303,7 @@ function firstTab(
 ): SearchTab {
   const own: SearchTab = articleFocused ? 'articles' : 'products';
   if (!articleFocused && counts.products > 0) return own;
-  return SEARCH_TABS.reduce((first, one) => (best[one] > best[first] ? one : first), own);
+  return SEARCH_TABS.reduce((first, searchTab) => (best[searchTab] > best[first] ? searchTab : first), own);
 }
 
 /** The first products that the search of the site lists for a keyword with filters, and how many it lists. */

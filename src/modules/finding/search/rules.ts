@@ -42,7 +42,7 @@ export interface FieldWords {
  */
 export function weightsOf(fields: readonly FieldWords[]): Map<string, number> {
   const occurrences = new Map<string, number>();
-  for (const [field, inLanguages] of Map.groupBy(fields, (one) => one.field)) {
+  for (const [field, inLanguages] of Map.groupBy(fields, (fieldWords) => fieldWords.field)) {
     const { weight, usual, dilution } = FIELDS[field];
     const most = new Map<string, number>();
     for (const { words } of inLanguages) {

@@ -26,7 +26,7 @@ async function indexTenants(db: Db, tenants: readonly Tenant[]): Promise<number>
   let total = 0;
   for (;;) {
     let done = 0;
-    for (const one of tenants) done += await indexTenant(db, one, TURN);
+    for (const tenant of tenants) done += await indexTenant(db, tenant, TURN);
     if (done === 0) return total;
     total += done;
   }

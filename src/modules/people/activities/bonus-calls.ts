@@ -51,9 +51,9 @@ export const orderCalls = [
     async ({ db, tenant }, { body: { orders } }) => {
       const { result } = await write(db, tenant, (ctx) => putOrders(ctx, orders));
       const count = (outcome: string) => result.filter((order) => order.outcome === outcome).length;
-      const rejected = result.flatMap((one, index) =>
-        one.outcome === 'rejected'
-          ? [{ orderNo: orders[index]?.orderNo ?? '', field: one.field, reason: one.reason }]
+      const rejected = result.flatMap((putResult, index) =>
+        putResult.outcome === 'rejected'
+          ? [{ orderNo: orders[index]?.orderNo ?? '', field: putResult.field, reason: putResult.reason }]
           : [],
       );
       return {

@@ -62,7 +62,7 @@ async function putOrder(ctx: WriteCtx, activity: StoredActivity, input: OrderInp
     return { outcome: 'updated', code: orderNo };
   }
   if (activity.invalid) return rejected('activity', `${input.activity} was taken back`);
-  if (!tenant.currencies.some((one) => one === input.amount.currency)) {
+  if (!tenant.currencies.some((currency) => currency === input.amount.currency)) {
     return rejected('amount', `orders are in ${tenant.currencies.join(' or ')}`);
   }
   const orderedAt = new Date(input.orderedAt);

@@ -30,7 +30,7 @@ const ODDS_DIGITS = 2;
 
 /** Fraction digits with which no odds are shown as 0 % or as 100 % that are neither. @param odds  between 0 and 1 */
 export function oddsDigits(odds: readonly number[]): number {
-  const none = 1 - odds.reduce((sum, one) => sum + one, 0);
+  const none = 1 - odds.reduce((sum, odd) => sum + odd, 0);
   // Weights are whole numbers of which the sum is below 100 million; what is less comes from rounding.
   const least = Math.min(1, ...[...odds, none].filter((one) => one > 1e-8));
   return Math.max(ODDS_DIGITS, Math.ceil(-Math.log10(100 * least)));

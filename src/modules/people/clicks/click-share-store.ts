@@ -17,9 +17,9 @@ export async function withinShare(
   const [inMinute = 0] = await take(tx, tenantId, hash, [{ scope: 'all', count: asked, most: MOST_A_MINUTE }]);
   const admitted = cutTo(counts, inMinute);
   const bySubject = new Map<string, ClickCount[]>();
-  for (const one of admitted) {
-    const scope = `${one.type}:${one.id}`;
-    bySubject.set(scope, [...(bySubject.get(scope) ?? []), one]);
+  for (const clickCount of admitted) {
+    const scope = `${clickCount.type}:${clickCount.id}`;
+    bySubject.set(scope, [...(bySubject.get(scope) ?? []), clickCount]);
   }
   const scopes = [...bySubject].map(([scope, ofSubject]) => ({
     scope,

@@ -105,8 +105,8 @@ async function mentioned(
   const users = await publicUsers({ db: tx, tenant }, ids);
   const named = mentionsIn(text, [...users.values()]);
   const allowed: Mention[] = [];
-  for (const one of named) {
-    if (one.id === authorId || !(await isBlocked({ db: tx, tenant }, authorId, one.id))) allowed.push(one);
+  for (const mention of named) {
+    if (mention.id === authorId || !(await isBlocked({ db: tx, tenant }, authorId, mention.id))) allowed.push(mention);
   }
   return allowed;
 }

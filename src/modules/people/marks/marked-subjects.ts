@@ -29,7 +29,7 @@ const idsOf = (rows: readonly MarkRow[], ...types: readonly MarkRow['type'][]) =
 /** The items of a user's lists: in the reader's language, else in another language of the subject, else as gone. */
 export async function markedItems(ctx: PublicCtx, rows: readonly MarkRow[]): Promise<MarkedItem[]> {
   const shown = new Map<string, Shown>();
-  for (const lang of [ctx.lang, ...ctx.tenant.languages.filter((one) => one !== ctx.lang)]) {
+  for (const lang of [ctx.lang, ...ctx.tenant.languages.filter((language) => language !== ctx.lang)]) {
     const left = rows.filter((row) => !shown.has(keyOf(row)));
     if (left.length === 0) break;
     const inLang = lang === ctx.lang ? ctx : createContext(ctx.db, ctx.tenant, lang).ctx;

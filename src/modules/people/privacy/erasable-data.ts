@@ -21,10 +21,10 @@ function rowsOf(rows: Omit<OwnRows, 'name'>): Eraser {
   };
 }
 
-function both(one: Eraser, other: Eraser): Eraser {
+function both(left: Eraser, right: Eraser): Eraser {
   return {
-    count: async (ctx, userId) => (await one.count(ctx, userId)) + (await other.count(ctx, userId)),
-    erase: async (ctx, userId) => (await one.erase(ctx, userId)) + (await other.erase(ctx, userId)),
+    count: async (ctx, userId) => (await left.count(ctx, userId)) + (await right.count(ctx, userId)),
+    erase: async (ctx, userId) => (await left.erase(ctx, userId)) + (await right.erase(ctx, userId)),
   };
 }
 

@@ -4,10 +4,10 @@ import type { Db, Tx } from '#src/db/types.ts';
 import type { BlockRelations } from '#src/modules/people/relations/contract.ts';
 
 /** Whether one of two users blocked the other. */
-export async function blockBetween(db: Db | Tx, tenantId: number, one: number, other: number): Promise<boolean> {
+export async function blockBetween(db: Db | Tx, tenantId: number, left: number, right: number): Promise<boolean> {
   const { rows } = await sql<{ blocked: boolean }>`
     select exists (select from user_blocks where tenant_id = ${tenantId}
-      and ((blocker_id = ${one} and blocked_id = ${other}) or (blocker_id = ${other} and blocked_id = ${one})))
+      and ((blocker_id = ${left} and blocked_id = ${right}) or (blocker_id = ${right} and blocked_id = ${left})))
       as blocked`.execute(db);
   return rows[0]?.blocked === true;
 }

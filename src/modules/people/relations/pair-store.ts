@@ -20,8 +20,8 @@ export const BLOCKS: Pairs = { table: 'user_blocks', by: 'blocker_id', to: 'bloc
  * Locks the relation of two users until the transaction ends, because a follow and a block of the same two exclude each
  * other.
  */
-export async function lockPair(tx: Tx, tenantId: number, one: number, other: number): Promise<void> {
-  const pair = `relation ${tenantId} ${Math.min(one, other)} ${Math.max(one, other)}`;
+export async function lockPair(tx: Tx, tenantId: number, left: number, right: number): Promise<void> {
+  const pair = `relation ${tenantId} ${Math.min(left, right)} ${Math.max(left, right)}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(tx);
 }
 
@@ -30,12 +30,12 @@ export async function insertPair(
   tx: Tx,
   tenantId: number,
   { table, by, to }: Pairs,
-  one: number,
-  other: number,
+  left: number,
+  right: number,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into ${sql.table(table)} (tenant_id, ${sql.ref(by)}, ${sql.ref(to)})
-    values (${tenantId}, ${one}, ${other}) on conflict do nothing`.execute(tx);
+    values (${tenantId}, ${left}, ${right}) on conflict do nothing`.execute(tx);
   return (numAffectedRows ?? 0n) > 0n;
 }
 
@@ -43,12 +43,12 @@ export async function deletePair(
   db: Db | Tx,
   tenantId: number,
   { table, by, to }: Pairs,
-  one: number,
-  other: number,
+  left: number,
+  right: number,
 ): Promise<void> {
   await sql`
     delete from ${sql.table(table)}
-    where tenant_id = ${tenantId} and ${sql.ref(by)} = ${one} and ${sql.ref(to)} = ${other}`.execute(db);
+    where tenant_id = ${tenantId} and ${sql.ref(by)} = ${left} and ${sql.ref(to)} = ${right}`.execute(db);
 }
 
 export interface PairRow {

@@ -15,8 +15,8 @@ import { notify } from '#src/modules/telling/messages/service.ts';
 const PAIRS: DayLimit = { kind: 'follow-or-block', most: 500 };
 
 /** Whether either of two users blocked the other. */
-export async function isBlocked({ db, tenant }: TenantCtx, one: number, other: number): Promise<boolean> {
-  return blockBetween(db, tenant.id, one, other);
+export async function isBlocked({ db, tenant }: TenantCtx, left: number, right: number): Promise<boolean> {
+  return blockBetween(db, tenant.id, left, right);
 }
 
 /** Which of some users a user has blocked. */

@@ -117,5 +117,5 @@ export async function readNearest(
   if (short.length === 0) return found;
   const whole = await readAlongLines(db, tenantId, lang, short, count);
   const complete = new Map(short.map((place, n) => [place, whole[n]]));
-  return found.map((one, n) => complete.get(places[n] as TimelinePosition) ?? one);
+  return found.map((neighbours, n) => complete.get(places[n] as TimelinePosition) ?? neighbours);
 }

@@ -55,17 +55,17 @@ function changedLists(changes: readonly Change[]): Membership[] {
   for (const { before, after } of changes) {
     const was = new Set(memberships(before).map(({ list }) => list));
     const is = new Set(memberships(after).map(({ list }) => list));
-    for (const one of [...memberships(before), ...memberships(after)]) {
-      if (was.has(one.list) && is.has(one.list)) continue;
-      found.set(one.list, one);
+    for (const membership of [...memberships(before), ...memberships(after)]) {
+      if (was.has(membership.list) && is.has(membership.list)) continue;
+      found.set(membership.list, membership);
     }
   }
   return [...found.values()];
 }
 
 /** Sorts tags by address: a list in this order does not change when only a count does. */
-export function bySlug(one: { readonly slug: string }, other: { readonly slug: string }): number {
-  return one.slug < other.slug ? -1 : Number(one.slug > other.slug);
+export function bySlug(left: { readonly slug: string }, right: { readonly slug: string }): number {
+  return left.slug < right.slug ? -1 : Number(left.slug > right.slug);
 }
 
 async function mostUsed(ctx: WriteCtx, lists: readonly Membership[]): Promise<Map<Lang, MostUsed>> {

@@ -64,7 +64,7 @@ export async function markRendered(
   await sql`
     insert into article_renderings (tenant_id, article_id, lang, renderer_version)
     select ${tenantId}, v.id, v.lang, v.version
-    from unnest(${texts.map((one) => one.articleId)}::bigint[], ${texts.map((one) => one.lang)}::text[],
+    from unnest(${texts.map((text) => text.articleId)}::bigint[], ${texts.map((text) => text.lang)}::text[],
       ${versions}::int[]) v(id, lang, version)
     on conflict (tenant_id, article_id, lang) do update set renderer_version = excluded.renderer_version`.execute(tx);
 }

@@ -143,7 +143,7 @@ async function storeBrands(
     tenant.id,
     touched.map(({ id, after }) => ({
       articleId: id,
-      brandIds: after.brands.map((code) => idOf.get(code)).filter((one) => one !== undefined),
+      brandIds: after.brands.map((code) => idOf.get(code)).filter((value) => value !== undefined),
     })),
   );
 }

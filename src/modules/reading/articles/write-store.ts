@@ -196,7 +196,7 @@ export async function numberTitles(
     update article_texts t set title_number = 1 + (
       select count(*) from article_texts o where o.tenant_id = t.tenant_id and o.lang = t.lang
         and md5(o.title) = md5(t.title) and o.article_id < t.article_id)
-    from unnest(${texts.map((one) => one.articleId)}::bigint[], ${texts.map((one) => one.lang)}::text[]) x(id, lang)
+    from unnest(${texts.map((text) => text.articleId)}::bigint[], ${texts.map((text) => text.lang)}::text[]) x(id, lang)
     where t.tenant_id = ${tenantId} and t.article_id = x.id and t.lang = x.lang`.execute(tx);
 }
 

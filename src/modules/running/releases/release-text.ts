@@ -93,7 +93,7 @@ export function rollbackText({
 /** Times from a change to readers in lines, the slowest kind last. */
 export function budgetText({ days, kinds }: PublishBudget): string {
   const lines = kinds
-    .toSorted((one, other) => one.p95 - other.p95)
+    .toSorted((left, right) => left.p95 - right.p95)
     .map(({ screen, pages, p50, p95, goal, within, objective, left }) => {
       const shares = `${percent(within)} within ${goal} ms (goal ${percent(objective)})`;
       const state = left < 0 ? 'budget SPENT' : `${percent(left)} of the budget left`;

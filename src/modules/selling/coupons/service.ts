@@ -64,10 +64,10 @@ export async function putCoupons(
 
 async function readKnown({ tx, tenant }: WriteCtx, inputs: readonly CouponInput[]): Promise<Known> {
   const states = await readStates(tx, tenant.id, {
-    externalIds: inputs.map(({ externalId }) => externalId).filter((one) => one !== undefined),
-    codes: inputs.map(couponCode).filter((one) => one !== undefined),
+    externalIds: inputs.map(({ externalId }) => externalId).filter((externalId) => externalId !== undefined),
+    codes: inputs.map(couponCode).filter((couponCode) => couponCode !== undefined),
   });
-  const references = inputs.map(({ brand }) => brand).filter((one) => one !== undefined);
+  const references = inputs.map(({ brand }) => brand).filter((brand) => brand !== undefined);
   const brands = references.length === 0 ? [] : await findBrands({ tx, tenant }, references);
   return {
     now: new Date(),
@@ -144,7 +144,7 @@ function stateOf({ id: _id, pictureId: _pictureId, ...state }: StoredCoupon): Co
 async function store(ctx: WriteCtx, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const { tx, tenant } = ctx;
-  const pictures = changes.map(({ input }) => input.picture).filter((one) => one !== undefined);
+  const pictures = changes.map(({ input }) => input.picture).filter((picture) => picture !== undefined);
   const media = await writeMedia({ tx, tenant }, pictures);
   const values = changes.map(
     ({ after: { picture, texts: _texts, ...rest } }): CouponValues => ({

@@ -23,11 +23,11 @@ export function likedSubjects(text: string): LikedSubjects {
     goods: { ids: [] as number[], codes: [] as string[] },
     deals: { ids: [] as number[], codes: [] as string[] },
   };
-  for (const one of text.split(',').slice(0, MOST)) {
-    const [, type, id] = BY_ID.exec(one) ?? [];
-    const code = one.startsWith(DEAL_CODE) ? one.slice(DEAL_CODE.length) : one;
+  for (const part of text.split(',').slice(0, MOST)) {
+    const [, type, id] = BY_ID.exec(part) ?? [];
+    const code = part.startsWith(DEAL_CODE) ? part.slice(DEAL_CODE.length) : part;
     if (type !== undefined) liked[type === 'GOODS' ? 'goods' : 'deals'].ids.push(Number(id));
-    else if (isCode(code)) liked[code === one ? 'goods' : 'deals'].codes.push(code);
+    else if (isCode(code)) liked[code === part ? 'goods' : 'deals'].codes.push(code);
   }
   return liked;
 }

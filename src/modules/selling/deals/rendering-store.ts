@@ -55,7 +55,7 @@ export async function markRendered(
   const versions = texts.map(({ deleted }) => (deleted ? null : RENDERER_VERSION));
   await sql`
     update deal_renderings r set renderer_version = v.version
-    from unnest(${texts.map((one) => one.dealId)}::bigint[], ${texts.map((one) => one.lang)}::text[],
+    from unnest(${texts.map((text) => text.dealId)}::bigint[], ${texts.map((text) => text.lang)}::text[],
       ${versions}::int[]) v(id, lang, version)
     where r.tenant_id = ${tenantId} and r.deal_id = v.id and r.lang = v.lang`.execute(tx);
 }

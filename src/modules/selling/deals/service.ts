@@ -59,8 +59,8 @@ function plan(
 ): DealChange | Rejection {
   const wanted = dealCode(input);
   if (wanted === undefined) return rejected('code', 'lower-case letters, digits and inner dashes, at most 100');
-  const byExternal = states.find((one) => input.externalId !== undefined && one.externalId === input.externalId);
-  const byCode = states.find((one) => one.code === wanted);
+  const byExternal = states.find((state) => input.externalId !== undefined && state.externalId === input.externalId);
+  const byCode = states.find((state) => state.code === wanted);
   const before = byExternal ?? byCode;
   if (byExternal !== undefined && input.code !== undefined && input.code !== byExternal.code) {
     return rejected('code', `${input.externalId} is stored as ${byExternal.code}: a deal keeps its code`);
@@ -79,7 +79,7 @@ function plan(
 
 async function readReferences({ tx, tenant }: WriteCtx, inputs: readonly DealInput[]): Promise<References> {
   const given = (field: 'goods' | 'category' | 'brand') => [
-    ...new Set(inputs.map((input) => input[field]).filter((one) => one !== undefined)),
+    ...new Set(inputs.map((input) => input[field]).filter((value) => value !== undefined)),
   ];
   const goods = await readGoodsRefs(tx, tenant.id, given('goods'));
   const categories = await findCategories({ tx, tenant }, given('category'));

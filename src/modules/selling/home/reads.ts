@@ -75,7 +75,7 @@ async function tabsOf(ctx: PublicCtx, row: ModuleRow): Promise<CategoryTab[]> {
   for (const code of codes) ctx.track(tagOf.category(code));
   return codes
     .map((code) => found.get(code))
-    .filter((one) => one !== undefined)
+    .filter((categoryNames) => categoryNames !== undefined)
     .map(({ id, code, names }) => ({ id, code, name: textFor(ctx, names) }));
 }
 

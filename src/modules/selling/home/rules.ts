@@ -24,6 +24,6 @@ export function moduleTags(before: ModuleRow | undefined, after: ModuleInput): C
   const places = listing(before) === listing(after) ? [] : [before, after].filter((one) => one?.online);
   return [
     tagOf.module(after.code),
-    ...new Set(places.map((one): CacheTag => tagOf.modules(one?.place ?? after.place))),
+    ...new Set(places.map((place): CacheTag => tagOf.modules(place?.place ?? after.place))),
   ];
 }

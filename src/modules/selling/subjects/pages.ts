@@ -48,9 +48,9 @@ export async function filledSpecials(
   const { db, tenant, lang } = ctx;
   if (specials.length === 0) return new Set();
   const ids = specials.map(({ id }) => id);
-  const fills = (await readFills(db, tenant.id, ids)).filter((one) => one.lang === lang);
+  const fills = (await readFills(db, tenant.id, ids)).filter((fill) => fill.lang === lang);
   const resting = fills.filter(({ worded }) => !worded).map(({ id }) => id);
   if (resting.length > 0)
-    for (const one of await readGathered(db, tenant.id, resting)) ctx.track(gatheredTag(one, lang));
+    for (const gathered of await readGathered(db, tenant.id, resting)) ctx.track(gatheredTag(gathered, lang));
   return new Set(fills.filter(({ filled }) => filled).map(({ id }) => id));
 }

@@ -48,11 +48,11 @@ const matchFields = {
 };
 
 /** A list in an address: its values with commas between them. */
-const listOf = <T>(one: z.ZodType<T, string>, most: number) =>
+const listOf = <T>(zodType: z.ZodType<T, string>, most: number) =>
   z
     .string()
     .transform((text) => text.split(',').filter((part) => part.trim() !== ''))
-    .pipe(z.array(one).max(most));
+    .pipe(z.array(zodType).max(most));
 
 /** What an alert on words would look for. */
 export const MatchesQuery = z.object({

@@ -50,7 +50,7 @@ function sendingJob(db: Db, channel: Channel, provider: Provider, log: DeliveryL
     channel,
     provider,
     lanes,
-    onSent: (one: Try) => log.info(one, 'message sent'),
+    onSent: (attempt: Try) => log.info(attempt, 'message sent'),
     onFailed: (one, reason, givenUp) =>
       log.warn({ ...one, reason }, givenUp ? 'message given up' : 'message postponed'),
     warn: (error) => log.warn({ err: error }, `sending ${channel}`),

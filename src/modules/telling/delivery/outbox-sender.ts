@@ -27,7 +27,7 @@ const SOON_SECONDS = 60;
 /** Added to waits, because timers and the database's clock may differ by some milliseconds. */
 const EARLY_MS = 50;
 
-/** The result of a try, for the log. `to` is masked. */
+/** The result of an attempt, for the log. `to` is masked. */
 export interface Try {
   readonly tenant: string;
   readonly id: number;
@@ -43,8 +43,8 @@ export interface SenderOptions {
   readonly provider: Provider;
   /** Messages that are sent at a time, where receivers have different servers; 1 by default. */
   readonly lanes?: number;
-  readonly onSent: (one: Try) => void;
-  readonly onFailed: (one: Try, reason: string, givenUp: boolean) => void;
+  readonly onSent: (attempt: Try) => void;
+  readonly onFailed: (attempt: Try, reason: string, givenUp: boolean) => void;
   /** Receives errors that happen outside of a try. */
   readonly warn: (error: unknown) => void;
 }
@@ -74,7 +74,7 @@ export class Sender {
     return this.#running;
   }
 
-  /** Starts no further try, and aborts a running one after a moment. */
+  /** Starts no further attempt, and aborts a running one after a moment. */
   async stop(): Promise<void> {
     this.#stopping = true;
     clearTimeout(this.#timer);
@@ -117,7 +117,7 @@ export class Sender {
   async #try(taken: TakenMessage, tenant: Tenant): Promise<'tried' | 'down'> {
     const { db, channel, provider, onSent, onFailed } = this.#options;
     const { id, template, attempts, receiver } = taken;
-    const one: Try = { tenant: tenant.code, id, channel, template, to: maskedReceiver(receiver), attempts };
+    const attempt: Try = { tenant: tenant.code, id, channel, template, to: maskedReceiver(receiver), attempts };
     try {
       await provider.send(outgoingOf(taken, tenant), AbortSignal.any([AbortSignal.timeout(TRY_MS), this.#cut.signal]));
     } catch (error) {
@@ -128,7 +128,7 @@ export class Sender {
       if (seconds === undefined) await endMessage(db, taken, 'FAILED', reason);
       else await postponeMessage(db, taken, { seconds, reason });
       if (error.ofTenant) await postponeAll(db, { tenantId: taken.tenantId, channel }, seconds ?? retryAfter);
-      onFailed(one, reason, seconds === undefined);
+      onFailed(attempt, reason, seconds === undefined);
       if (failed !== 'down') return 'tried';
       this.#downUntil = performance.now() + (seconds ?? 1) * 1000;
       this.#comeBack(seconds ?? 1);
@@ -136,7 +136,7 @@ export class Sender {
     }
     this.#downs = 0;
     await endMessage(db, taken, 'SENT', null);
-    onSent(one);
+    onSent(attempt);
     return 'tried';
   }
 

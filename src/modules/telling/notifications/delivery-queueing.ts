@@ -78,16 +78,18 @@ function alertBehind(notice: NotifiedNotice): number | null {
 interface Wishes {
   readonly receiver: Receiver;
   /** Whether the alert behind a delivery still runs. */
-  readonly runs: (one: DueDelivery) => boolean;
+  readonly runs: (dueDelivery: DueDelivery) => boolean;
 }
 
 /** What becomes of a group: one message, and those that are left out of it. */
 function handedOver({ tenant }: TxCtx, { secret }: PlanningSetup, { first, all }: Group, wishes: Wishes): Handed {
   const { userId, channel, endpointId, id } = first;
   const { receiver, runs } = wishes;
-  const isWanted = (one: DueDelivery) =>
-    runs(one) &&
-    targetsOf(receiver, one.notice).some((target) => target.channel === channel && target.endpointId === endpointId);
+  const isWanted = (dueDelivery: DueDelivery) =>
+    runs(dueDelivery) &&
+    targetsOf(receiver, dueDelivery.notice).some(
+      (target) => target.channel === channel && target.endpointId === endpointId,
+    );
   const wanted = all.filter(isWanted);
   const dropped = all.filter((receiver) => !wanted.includes(receiver));
   if (wanted.length === 0) return { wanted, dropped, post: undefined };

@@ -46,7 +46,7 @@ function entryOf(tenant: Tenant, notice: PriceNotice | ActivityNotice): Entry {
 
 /** Several matches of an alert: how many, from what price, and the list of what it found. */
 function matchesEntry(tenant: Tenant, matches: readonly PriceNotice[]): Entry {
-  const cheapest = matches.reduce((lowest, one) => (one.price < lowest.price ? one : lowest));
+  const cheapest = matches.reduce((lowest, match) => (match.price < lowest.price ? match : lowest));
   const count = matches.reduce((sum, { more }) => sum + (more ?? 0), matches.length);
   const alerts = pathOf(tenant, defaultLang(tenant), pageKeyOf('alerts'));
   return {

@@ -47,7 +47,9 @@ export async function receiversOf(
         {
           settings: own,
           email: channels.has('mail') && !own.mailRefused ? emails.get(id) : undefined,
-          endpoints: (endpoints.get(id) ?? []).filter((one) => one.stoppedAt === null && channels.has(one.channel)),
+          endpoints: (endpoints.get(id) ?? []).filter(
+            (endpointRow) => endpointRow.stoppedAt === null && channels.has(endpointRow.channel),
+          ),
         },
       ];
     }),

@@ -46,7 +46,7 @@ export async function makeFeed(
     await lockFeedsOf(tx, tenant.id, userId);
     if (alertId !== null && !(await ownsAlert(tx, tenant.id, userId, alertId))) throw new Failure('NotFound');
     const known = (await feedsOf(tx, tenant.id, userId)).find(
-      (one) => one.alertId === alertId && one.keyword === keyword,
+      (storedFeed) => storedFeed.alertId === alertId && storedFeed.keyword === keyword,
     );
     return known ?? insertFeed(tx, tenant.id, userId, { alertId, keyword, lang }, MOST_FEEDS);
   });

@@ -46,7 +46,7 @@ beforeEach(() => {
       const [name] = line.split('=');
       page.cookie = page.cookie
         .split('; ')
-        .filter((one) => !one.startsWith(`${name}=`))
+        .filter((part) => !part.startsWith(`${name}=`))
         .join('; ');
     },
     querySelectorAll: () => subjects.map((subject) => ({ dataset: { subject } })),

@@ -74,7 +74,7 @@ test.each(['1', 'c'])(`${COUNT} draws with the seed %s fall as the weights say`,
     const due = (COUNT * weight) / total;
     return ((found.get(prize) ?? 0) - due) ** 2 / due;
   });
-  const chi = squares.reduce((sum, one) => sum + one, 0);
+  const chi = squares.reduce((sum, square) => sum + square, 0);
   expect(chi).toBeGreaterThan(LEAST);
   expect(chi).toBeLessThan(MOST);
 });

@@ -67,7 +67,7 @@ test.each([
   [[0.000001, 0.000003], 4, ['0.0001%', '0.0003%', '99.9996%']],
   [[0.99999, 0.00001], 3, ['99.999%', '0.001%', '0%']],
 ])('odds of %j have %s digits: %j', (odds, digits, shown) => {
-  const none = 1 - odds.reduce((sum, one) => sum + one, 0);
+  const none = 1 - odds.reduce((sum, odd) => sum + odd, 0);
   expect(oddsDigits(odds)).toBeLessThanOrEqual(digits + 1);
   const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: oddsDigits(odds) });
   expect([...odds, none].map((one) => percent.format(one)).slice(0, shown.length)).toEqual(shown);

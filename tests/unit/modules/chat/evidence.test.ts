@@ -156,8 +156,10 @@ test('numbers written as words are read as the same number', () => {
   fc.assert(
     fc.property(amount, (value) => {
       fc.pre(!/^[1-9]0{2,}[1-9]$/.test(String(value)));
-      expect(spelledNumbers(`ราคา${thaiWords(value)}บาท`).map((one) => one.value)).toEqual([value]);
-      expect(spelledNumbers(`harga ${indonesianWords(value)} rupiah`).map((one) => one.value)).toEqual([value]);
+      expect(spelledNumbers(`ราคา${thaiWords(value)}บาท`).map((spelledNumber) => spelledNumber.value)).toEqual([value]);
+      expect(
+        spelledNumbers(`harga ${indonesianWords(value)} rupiah`).map((spelledNumber) => spelledNumber.value),
+      ).toEqual([value]);
     }),
   );
 });

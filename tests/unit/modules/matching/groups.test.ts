@@ -7,9 +7,9 @@ type Scores = readonly (readonly [low: number, high: number, score: number])[];
 function pairsOf(scores: Scores, sellers: Readonly<Record<number, string>> = {}): Pairs {
   const known = new Map(scores.map(([low, high, score]) => [`${low}-${high}`, score]));
   return {
-    score: (one, other) => known.get(`${Math.min(one, other)}-${Math.max(one, other)}`),
+    score: (left, right) => known.get(`${Math.min(left, right)}-${Math.max(left, right)}`),
     weakest: () => 0.6,
-    oneSeller: (one, other) => sellers[one] !== undefined && sellers[one] === sellers[other],
+    oneSeller: (left, right) => sellers[left] !== undefined && sellers[left] === sellers[right],
   };
 }
 

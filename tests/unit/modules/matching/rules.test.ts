@@ -147,10 +147,10 @@ describe('two listings', () => {
     ['the same part of the same brand', { brand: 'Sony', mpn: 'AB-12' }, { brand: 'SONY', mpn: 'ab 12' }, 1],
   ])('of one seller with %s are one product: %j %j %j', (_case, a, b, score) => {
     const name = 'Sony WH-1000XM5 headphones black';
-    const one = readListing(row(name, a));
+    const listing = readListing(row(name, a));
     const other = readListing(row(name, { id: 2, ...b }));
-    expect(pairScore(one, other, rarity)).toBe(score);
-    expect(compare(one, other, rarity)?.same).toBe(score === 1);
+    expect(pairScore(listing, other, rarity)).toBe(score);
+    expect(compare(listing, other, rarity)?.same).toBe(score === 1);
   });
 
   test('of one seller that contradict each other differ, whatever GTIN they share', () => {
@@ -167,17 +167,17 @@ describe('two listings', () => {
     ['a price that no shop would ask', 'Kiyora XV-400', 'Kiyora XV-400', { currency: 'THB', priceMinor: 900 }],
   ])('with one GTIN and %s differ: a placeholder is no proof', (_case, a, b, more) => {
     const gtin = '8850999320014';
-    const one = row(a, { gtin, currency: 'THB', priceMinor: 100 });
+    const listingRow = row(a, { gtin, currency: 'THB', priceMinor: 100 });
     const other = row(b, { gtin, id: 2, sellerId: 2, ...more });
-    expect(pairScore(readListing(one), readListing(other), rarity)).toBeUndefined();
+    expect(pairScore(readListing(listingRow), readListing(other), rarity)).toBeUndefined();
   });
 
   test('at prices of other currencies are one product by an identifier alone', () => {
     const name = 'Sony WH-1000XM5 headphones black';
-    const one = readListing(row(name, { brand: 'Sony', currency: 'THB', priceMinor: 100 }));
+    const listing = readListing(row(name, { brand: 'Sony', currency: 'THB', priceMinor: 100 }));
     const other = row(name, { brand: 'Sony', currency: 'USD', priceMinor: 100, sellerId: 2 });
-    expect(pairScore(one, readListing(other), rarity)).toBeUndefined();
-    const coded = { ...one, part: 'sony/wh1000xm5' };
+    expect(pairScore(listing, readListing(other), rarity)).toBeUndefined();
+    const coded = { ...listing, part: 'sony/wh1000xm5' };
     expect(pairScore(coded, { ...readListing(other), part: coded.part }, rarity)).toBe(1);
   });
 

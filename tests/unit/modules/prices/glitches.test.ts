@@ -208,8 +208,11 @@ test('observations of a day that say nothing new can be deleted, in any number',
       fc.array(fc.boolean(), { maxLength: 400 }),
       (series, repeats, keeps) => {
         const full = series
-          .flatMap((one, index) =>
-            Array.from({ length: 1 + (repeats[index] ?? 0) }, (_, n) => ({ ...one, at: one.at + n * HOUR * 0.4 })),
+          .flatMap((observation, index) =>
+            Array.from({ length: 1 + (repeats[index] ?? 0) }, (_, n) => ({
+              ...observation,
+              at: observation.at + n * HOUR * 0.4,
+            })),
           )
           .sort((a, b) => a.at - b.at);
         const left = new Set(compacted(full));

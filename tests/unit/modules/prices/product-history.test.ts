@@ -24,7 +24,9 @@ function statesOf(shops: readonly Shop[], now: number, original: number | null =
       now,
     ),
   );
-  const product = productHistoryOf(histories.map((one, index) => ({ ...one, valid: shops[index]?.valid ?? true })));
+  const product = productHistoryOf(
+    histories.map((history, index) => ({ ...history, valid: shops[index]?.valid ?? true })),
+  );
   return histories.map((history) => ({
     history,
     state: stateOf(history, terms, UTC, product),

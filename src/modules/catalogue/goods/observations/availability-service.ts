@@ -16,9 +16,13 @@ export async function followSeen(ctx: WriteCtx, seen: readonly SeenAvailability[
   const isAhead = ({ seconds }: SeenAvailability) => seconds * 1000 > now;
   await storeAhead(ctx.tx, ctx.tenant.id, seen.filter(isAhead));
   const newest = new Map<string, SeenAvailability>();
-  for (const one of seen) {
-    if (isAhead(one) || one.seconds < (newest.get(one.externalId)?.seconds ?? -Infinity)) continue;
-    newest.set(one.externalId, one);
+  for (const seenAvailability of seen) {
+    if (
+      isAhead(seenAvailability) ||
+      seenAvailability.seconds < (newest.get(seenAvailability.externalId)?.seconds ?? -Infinity)
+    )
+      continue;
+    newest.set(seenAvailability.externalId, seenAvailability);
   }
   const changed = await followAvailability(ctx.tx, ctx.tenant.id, [...newest.values()], now);
   await invalidateGoods(

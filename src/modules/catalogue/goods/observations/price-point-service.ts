@@ -25,7 +25,8 @@ export async function addPricePoints(ctx: WriteCtx, inputs: readonly PricePointI
   for (const point of points) if (!first.has(keyOf(point))) first.set(keyOf(point), point);
   const distinct = [...first.values()];
   const conflicts = new Map<PointValues | undefined, PointConflict>();
-  for (const one of await appendPoints(ctx.tx, ctx.tenant.id, distinct)) conflicts.set(distinct[one.index], one);
+  for (const pointConflict of await appendPoints(ctx.tx, ctx.tenant.id, distinct))
+    conflicts.set(distinct[pointConflict.index], pointConflict);
   const results = inputs.map((input, index): PutResult => {
     const point = points[index] ?? pointOf(input);
     const leader = first.get(keyOf(point)) ?? point;
@@ -51,9 +52,9 @@ export async function foreseePricePoints(
   inputs: readonly PricePointInput[],
 ): Promise<(Fault | undefined)[]> {
   const faults: (Fault | undefined)[] = inputs.map(() => undefined);
-  for (const one of await readConflicts(db, tenant.id, inputs.map(pointOf))) {
-    const input = inputs[one.index];
-    if (input !== undefined) faults[one.index] = faultOf(input, one);
+  for (const conflict of await readConflicts(db, tenant.id, inputs.map(pointOf))) {
+    const input = inputs[conflict.index];
+    if (input !== undefined) faults[conflict.index] = faultOf(input, conflict);
   }
   return faults;
 }

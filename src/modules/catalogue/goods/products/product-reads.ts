@@ -65,7 +65,9 @@ async function productOf(ctx: PublicCtx, row: GoodsCardRow): Promise<GoodsCard> 
   if (row.matchGroup === null) return cardOf(ctx, row);
   const { card, group } = await goodsLoaders(ctx);
   const ids = await group.load(row.matchGroup);
-  const members = (await Promise.all(ids.map((id) => card.load(id)))).filter((one) => one !== undefined);
+  const members = (await Promise.all(ids.map((id) => card.load(id)))).filter(
+    (goodsCardRow) => goodsCardRow !== undefined,
+  );
   const canonical = members.find(({ id }) => id === (row.canonicalId ?? row.id)) ?? row;
   for (const member of members) trackGoods(ctx, member);
   return members.length < 2 ? cardOf(ctx, canonical) : groupCard(ctx, canonical, members);

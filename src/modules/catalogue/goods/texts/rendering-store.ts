@@ -52,7 +52,7 @@ export async function writeRendered(
 export async function markRendered(tx: Tx, tenantId: number, texts: readonly GoodsTextKey[]): Promise<void> {
   await sql`
     update goods_renderings r set renderer_version = ${RENDERER_VERSION}
-    from unnest(${texts.map((one) => one.goodsId)}::bigint[], ${texts.map((one) => one.lang)}::text[]) v(id, lang)
+    from unnest(${texts.map((text) => text.goodsId)}::bigint[], ${texts.map((text) => text.lang)}::text[]) v(id, lang)
     where r.tenant_id = ${tenantId} and r.goods_id = v.id and r.lang = v.lang`.execute(tx);
 }
 

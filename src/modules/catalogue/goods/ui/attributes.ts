@@ -16,8 +16,8 @@ export function attributeName(raw: string, lang: Lang): string | undefined {
 }
 
 /** Whether a property comes before another one: the better known first, colour and size above all. */
-export function byAttribute(one: string, other: string): number {
-  return rankOf(one) - rankOf(other);
+export function byAttribute(left: string, right: string): number {
+  return rankOf(left) - rankOf(right);
 }
 
 const ORDER = Object.keys(NAMES);

@@ -33,11 +33,11 @@ export function cutAt(pieces: readonly Piece[], to: number): Piece[] {
 }
 
 /** The lower of two curves at each instant; where one is not known, the other; a gap where neither is. */
-function lowerOf(one: readonly Piece[], other: readonly Piece[]): readonly Piece[] {
-  if (one.length === 0 || other.length === 0) return one.length === 0 ? other : one;
-  const turns = [...new Set([...one, ...other].flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b);
-  const priceOfOne = pricesAlong(one);
-  const priceOfOther = pricesAlong(other);
+function lowerOf(left: readonly Piece[], right: readonly Piece[]): readonly Piece[] {
+  if (left.length === 0 || right.length === 0) return left.length === 0 ? right : left;
+  const turns = [...new Set([...left, ...right].flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b);
+  const priceOfOne = pricesAlong(left);
+  const priceOfOther = pricesAlong(right);
   const pieces: Piece[] = [];
   turns.forEach((from, index) => {
     const to = turns[index + 1];

@@ -28,12 +28,14 @@ export const DAY = 86_400_000;
  * @param series  ascending
  */
 export function compacted(series: readonly Observation[]): readonly Observation[] {
-  const isSame = (one: Observation, other: Observation | undefined) =>
+  const isSame = (observation: Observation, other: Observation | undefined) =>
     other !== undefined &&
-    one.minor === other.minor &&
-    (one.flash === true) === (other.flash === true) &&
-    Math.floor(one.at / DAY) === Math.floor(other.at / DAY);
-  return series.filter((one, index) => !isSame(one, series[index - 1]) || !isSame(one, series[index + 1]));
+    observation.minor === other.minor &&
+    (observation.flash === true) === (other.flash === true) &&
+    Math.floor(observation.at / DAY) === Math.floor(other.at / DAY);
+  return series.filter(
+    (observation, index) => !isSame(observation, series[index - 1]) || !isSame(observation, series[index + 1]),
+  );
 }
 
 const SHORTEST_HOLD = 14 * DAY;

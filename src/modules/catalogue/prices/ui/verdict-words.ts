@@ -66,7 +66,7 @@ export function verdictWords(state: JudgedState | null, claimed: number | null, 
 /** The amounts that verdictWords may say, in minor units of the state's currency. */
 export function verdictAmounts(state: JudgedState, claimed: number | null): readonly number[] {
   const { usual, former } = judgementOf(state, claimed);
-  return [state.current, usual, former, claimed].filter((one) => one !== null);
+  return [state.current, usual, former, claimed].filter((value) => value !== null);
 }
 
 function fell(percent: number, rest: string, { lang }: Site): VerdictWords {

@@ -52,7 +52,7 @@ async function indexBatch(tx: Tx, tenant: Tenant, after: number, limit: number):
   const keys: DocumentKey[] = [];
   const documents: SearchDocument[] = [];
   for (const source of SOURCES) {
-    const ids = [...new Set(taken.filter((one) => one.source === source).map(({ id }) => id))];
+    const ids = [...new Set(taken.filter((queued) => queued.source === source).map(({ id }) => id))];
     for (const type of TYPES_OF[source]) keys.push(...ids.map((id) => ({ type, id })));
     const rows = await readSource(tx, tenant.id, source, ids);
     documents.push(...rows.map(documentOf));

@@ -62,10 +62,11 @@ export function wantedBy(keyword: string): Wanted {
     const inner = innerTerms(word);
     if (inner.length > 0) others.get(word)?.push([...inner]);
     for (const parts of [word, ...inner].map(partsOfTerm)) if (parts.length > 0) others.get(word)?.push([...parts]);
-    others.get(word)?.push(...measuresOf(word, reading.kind).map((one) => [...one.words]));
+    others.get(word)?.push(...measuresOf(word, reading.kind).map((alternative) => [...alternative.words]));
   }
   for (const { start, end, alternatives } of expand(words, 'id')) {
-    for (const word of words.slice(start, end)) others.get(word)?.push(...alternatives.map((one) => [...one]));
+    for (const word of words.slice(start, end))
+      others.get(word)?.push(...alternatives.map((alternative) => [...alternative]));
   }
   return {
     words: [...others.values()],

@@ -16,6 +16,6 @@ export function shareSaid({ words, every }: Question, name: string, fillers: Rea
       every,
     );
   const isSaid = ({ ways }: QueryWord) => ways.some((way) => way.words.every((word) => held.has(word)));
-  const sumOf = (some: readonly QueryWord[]) => some.reduce((sum, one) => sum + weightOf(one), 0);
+  const sumOf = (some: readonly QueryWord[]) => some.reduce((sum, queryWord) => sum + weightOf(queryWord), 0);
   return asked.length === 0 ? 1 : sumOf(asked.filter(isSaid)) / sumOf(asked);
 }

@@ -52,7 +52,9 @@ export async function expandWords(
   const words = all.slice(0, WORD_LIMIT);
   const others = merged([synonymsOf(words), spacingsOf(words), near]);
   const joined = joinedOf(words);
-  const spelt = [...others.values()].flatMap((alternatives) => alternatives.flatMap((one) => one.words));
+  const spelt = [...others.values()].flatMap((alternatives) =>
+    alternatives.flatMap((alternative) => alternative.words),
+  );
   const terms = await readTerms(db, tenantId, [...new Set([EVERY, ...words, ...joined, ...spelt])]);
   const bonus = [...joined].flatMap((word): QueryWord[] => {
     const term = terms.get(word);
@@ -67,7 +69,7 @@ export async function expandWords(
   const spellings = new Set(unknown.filter(({ word }) => isSpelling(lettersOf(word), known)));
   return {
     every: terms.get(EVERY)?.documents ?? 0,
-    words: [...asked.filter((one) => !spellings.has(one)), ...bonus],
+    words: [...asked.filter((askedWord) => !spellings.has(askedWord)), ...bonus],
     unknownWords: unknown.map(({ word }) => word).filter((word) => /^\p{L}[\p{L}\p{M}]+$/u.test(word)),
   };
 }
@@ -110,7 +112,7 @@ export function merged(all: readonly Alternatives[]): Alternatives {
 
 function waysOf(word: string, others: readonly Alternative[], terms: ReadonlyMap<string, Term>): Spelling[] {
   return [{ words: [word], trust: 1 }, ...others].flatMap(({ words, trust }) => {
-    const held = words.map((one) => terms.get(one)).filter((term) => term !== undefined);
+    const held = words.map((heldWord) => terms.get(heldWord)).filter((term) => term !== undefined);
     return held.length === words.length && held.length > 0 ? [{ words, terms: held, trust }] : [];
   });
 }
@@ -118,5 +120,8 @@ function waysOf(word: string, others: readonly Alternative[], terms: ReadonlyMap
 const lettersOf = (word: string) => word.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 function isSpelling(word: string, known: readonly string[]): boolean {
-  return /\p{N}/u.test(word) && known.some((one) => one.length > 1 && (word.includes(one) || one.includes(word)));
+  return (
+    /\p{N}/u.test(word) &&
+    known.some((knownWord) => knownWord.length > 1 && (word.includes(knownWord) || knownWord.includes(word)))
+  );
 }

@@ -61,9 +61,9 @@ export function candidates({ tenantId, every, wanted, bound }: Question, known: 
   const rare: Scored[] = [];
   const common: Scored[] = [];
   let budget = CANDIDATES;
-  for (const one of known) {
-    budget -= one.documents;
-    (budget >= 0 ? rare : common).push(one);
+  for (const scored of known) {
+    budget -= scored.documents;
+    (budget >= 0 ? rare : common).push(scored);
   }
   const taking = (words: readonly (readonly number[])[], limit: number, walked: boolean) => {
     const condition = matching(tenantId, { ...wanted, anyOf: [...words, ...wanted.anyOf] }, bound);

@@ -49,7 +49,7 @@ export async function foundGoods(
     total: products.length,
     goods: await productCards(ctx, ids),
     brands: brands.flatMap(([id, count]) =>
-      named.filter((one) => one.id === id).map(({ code, name }) => ({ code, name, count })),
+      named.filter((brandName) => brandName.id === id).map(({ code, name }) => ({ code, name, count })),
     ),
     platforms: platforms.flatMap(([name, count]) =>
       PLATFORMS.filter((code) => code === name).map((code) => ({ code, count })),

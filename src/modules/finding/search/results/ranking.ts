@@ -159,18 +159,20 @@ function matched(question: Question, sort: Sort): RawBuilder<unknown> | undefine
   const scored = scoredWords(words, every);
   const known = knownOf(scored);
   if (known.every(({ bonus }) => bonus)) return undefined;
-  const total = scored.reduce((sum, one) => sum + (one.bonus ? 0 : one.rarity), 0);
+  const total = scored.reduce((sum, queryWord) => sum + (queryWord.bonus ? 0 : queryWord.rarity), 0);
   const column = (index: number) => sql.ref(`w${index}`);
   const values = known.map(({ ways }, index) => sql`${heldValue(ways)} as ${column(index)}`);
-  const scores = known.map((one, index) => sql`${one.rarity}::float8 * ${column(index)}`);
-  const covered = known.flatMap((one, index) =>
-    one.bonus ? [] : [sql`case when ${column(index)} > 0 then ${one.rarity}::float8 else 0 end`],
+  const scores = known.map((queryWord, index) => sql`${queryWord.rarity}::float8 * ${column(index)}`);
+  const covered = known.flatMap((queryWord, index) =>
+    queryWord.bonus ? [] : [sql`case when ${column(index)} > 0 then ${queryWord.rarity}::float8 else 0 end`],
   );
   // In an order by price, goods of which nobody knows what they are would come first.
   const least = question.order === 'cheapest' ? sql`greatest(nearest, 1)` : sql`1`;
-  const named = known.flatMap((one, index) => (question.names.has(one.word) ? [column(index)] : []));
-  const spoken = known.flatMap((one, index) =>
-    one.bonus ? [] : [sql`case when ${column(index)} >= ${SAID}::float8 then ${one.rarity}::float8 else 0 end`],
+  const named = known.flatMap((queryWord, index) => (question.names.has(queryWord.word) ? [column(index)] : []));
+  const spoken = known.flatMap((queryWord, index) =>
+    queryWord.bonus
+      ? []
+      : [sql`case when ${column(index)} >= ${SAID}::float8 then ${queryWord.rarity}::float8 else 0 end`],
   );
   const isFuller = question.order === 'cheapest' ? sql`false` : saysMore(kind, known);
   const bits = known.map((_one, index) => sql`case when ${column(index)} > 0 then ${2 ** index}::int else 0 end`);
@@ -208,7 +210,7 @@ function isWanted({ excluded }: Question) {
         );
   if (excluded.length === 0) return sql`true`;
   const isUnwanted = sql.join(
-    excluded.map((one) => sql`(${saysAll(one)})`),
+    excluded.map((excludedWord) => sql`(${saysAll(excludedWord)})`),
     sql` or `,
   );
   return sql`(d.subject_type not in ('GOODS', 'DEAL') or not (${isUnwanted}))`;

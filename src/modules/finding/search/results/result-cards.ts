@@ -61,18 +61,18 @@ export async function itemsOf(ctx: PublicCtx, hits: readonly Hit[]): Promise<Sea
     const offerCount = offers.get(id) ?? 1;
     items.set(`GOODS ${id}`, { ...EMPTY, id: one.id, subjectType: 'GOODS', goods: one, offerCount });
   }
-  for (const one of deals) {
-    items.set(`DEAL ${one.id}`, {
+  for (const deal of deals) {
+    items.set(`DEAL ${deal.id}`, {
       ...EMPTY,
-      id: one.id,
+      id: deal.id,
       subjectType: 'CONTENT',
       contentTypeCode: 'DEAL',
-      content: one,
+      content: deal,
     });
   }
   for (const [id, card] of articles) items.set(`${card.kind} ${id}`, articleItem(id, card));
-  for (const one of brands) items.set(`BRAND ${one.id}`, { ...EMPTY, id: one.id, subjectType: 'BRAND', brand: one });
-  for (const one of videos) items.set(`VIDEO ${one.id}`, { ...EMPTY, id: one.id, subjectType: 'VIDEO', video: one });
+  for (const brand of brands) items.set(`BRAND ${brand.id}`, { ...EMPTY, id: brand.id, subjectType: 'BRAND', brand });
+  for (const video of videos) items.set(`VIDEO ${video.id}`, { ...EMPTY, id: video.id, subjectType: 'VIDEO', video });
   return hits.map(({ type, id }) => items.get(`${type} ${id}`)).filter((item) => item !== undefined);
 }
 
@@ -90,7 +90,7 @@ export async function contentsOf(
   const content = hits.flatMap(({ type, id }): FoundContent[] => {
     const note = type === 'NOTE' ? written.get(id) : undefined;
     if (note !== undefined) return [{ note }];
-    return type === 'VIDEO' ? videos.filter((one) => one.id === id).map((video) => ({ video })) : [];
+    return type === 'VIDEO' ? videos.filter((video) => video.id === id).map((video) => ({ video })) : [];
   });
   return { articles: [...written.values()].filter(({ kind }) => kind === 'ARTICLE'), content, deals };
 }

@@ -41,7 +41,7 @@ export async function nearWords(db: Db, tenantId: number, text: string): Promise
     words.filter((word) => (terms.get(word)?.documents ?? 0) <= limit && !translated.has(word) && !/\p{N}/u.test(word)),
   );
   const found = new Map<string, Alternative[]>();
-  const add = (word: string, one: Alternative) => found.set(word, [...(found.get(word) ?? []), one]);
+  const add = (word: string, alternative: Alternative) => found.set(word, [...(found.get(word) ?? []), alternative]);
   for (const word of rare) {
     if (!/^[a-z]+$/.test(word) || !terms.has(word)) continue;
     const near = frequentNeighbour(word, terms.get(word)?.documents ?? 0, await neighbours(db, tenantId, word));

@@ -16,11 +16,11 @@ const RATIO = 10;
 const LONG = 6;
 
 /** Whether two words sound alike, or differ in a doubled letter, swapped letters or neighbouring keys. */
-function isLikely(one: string, other: string): boolean {
-  if (soundOf(one) !== '' && soundOf(one) === soundOf(other)) return true;
-  if (one.length !== other.length) return false;
-  const differing = [...one].flatMap((letter, at) =>
-    letter === other[at] ? [] : [[letter, other[at] ?? ''] as const],
+function isLikely(left: string, right: string): boolean {
+  if (soundOf(left) !== '' && soundOf(left) === soundOf(right)) return true;
+  if (left.length !== right.length) return false;
+  const differing = [...left].flatMap((letter, at) =>
+    letter === right[at] ? [] : [[letter, right[at] ?? ''] as const],
   );
   const [first, second] = differing;
   if (first === undefined) return true;
@@ -28,9 +28,9 @@ function isLikely(one: string, other: string): boolean {
   return differing.length === 2 && first[0] === second[1] && first[1] === second[0];
 }
 
-function areNeighbours(one: string, other: string): boolean {
+function areNeighbours(left: string, right: string): boolean {
   return KEYS.some(
-    (row) => row.includes(one) && row.includes(other) && Math.abs(row.indexOf(one) - row.indexOf(other)) === 1,
+    (row) => row.includes(left) && row.includes(right) && Math.abs(row.indexOf(left) - row.indexOf(right)) === 1,
   );
 }
 
@@ -57,7 +57,7 @@ function weigh(bare: string, known: readonly KnownWord[]): Weighed[] {
   const points = ({ one, cost }: Weighed) =>
     cost + (one.bare[0] === bare[0] ? 0 : 0.3) - FREQUENCY * Math.log10(one.documents);
   return known
-    .map((one) => ({ one, cost: costOf(bare, one.bare, most) }))
+    .map((knownWord) => ({ one: knownWord, cost: costOf(bare, knownWord.bare, most) }))
     .filter(({ one, cost }) => cost < Infinity && one.bare !== bare)
     .toSorted((a, b) => points(a) - points(b) || (a.one.term < b.one.term ? -1 : 1));
 }
@@ -72,9 +72,9 @@ export function closestWord(bare: string, known: readonly KnownWord[]): KnownWor
 
 /** The much more frequent word that a rare one probably means; undefined when the rare one may well be meant. */
 export function frequentNeighbour(word: string, documents: number, known: readonly KnownWord[]): KnownWord | undefined {
-  const frequent = known.filter((one) => {
-    const ratio = word.length >= LONG || isLikely(word, one.bare) ? LIKELY_RATIO : RATIO;
-    return one.documents >= ratio * documents;
+  const frequent = known.filter((knownWord) => {
+    const ratio = word.length >= LONG || isLikely(word, knownWord.bare) ? LIKELY_RATIO : RATIO;
+    return knownWord.documents >= ratio * documents;
   });
   return weigh(word, frequent)[0]?.one;
 }

@@ -25,13 +25,13 @@ export async function recutThai(db: Db, tenantId: number, run: string): Promise<
   const sound = soundOf(run);
   if (sound.length > RUN_LENGTH) return undefined;
   const known = await readSoundWords(db, tenantId, piecesOf(sound));
-  const cut = cutAlong(sound, new Set(known.map((one) => soundOf(one.term))));
+  const cut = cutAlong(sound, new Set(known.map((knownWord) => soundOf(knownWord.term))));
   if (cut === undefined) return undefined;
   const bySound = Map.groupBy(known, ({ term }) => soundOf(term));
   const words = cut.flatMap((piece): KnownWord[] => {
     const spelt = bySound.get(piece) ?? [];
-    const one = spelt.find(({ term }) => run.includes(term)) ?? spelt[0];
-    return one === undefined ? [] : [one];
+    const knownWord = spelt.find(({ term }) => run.includes(term)) ?? spelt[0];
+    return knownWord === undefined ? [] : [knownWord];
   });
   return {
     words: words.map(({ term }) => term),

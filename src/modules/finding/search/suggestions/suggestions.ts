@@ -39,8 +39,8 @@ export async function suggestions(ctx: PublicCtx, typed: string, size: number): 
     ...readEndings(text, ctx).slice(0, size * SPARE),
     ...words.map((keyword) => ({ keyword, kind: 'WORD' as const, terms: wordsOf(keyword), pair: pairIn(keyword) })),
   ];
-  const first = new Map(found.toReversed().map((one) => [sameAs(one), one]));
-  const distinct = found.filter((one) => first.get(sameAs(one)) === one).slice(0, size * SPARE * 2);
+  const first = new Map(found.toReversed().map((offered) => [sameAs(offered), offered]));
+  const distinct = found.filter((offered) => first.get(sameAs(offered)) === offered).slice(0, size * SPARE * 2);
   const types = tenant.articleFocused ? READ_AND_SOLD : SOLD;
   const finding = await readFinding(
     db,
@@ -80,10 +80,10 @@ function readEndings(text: string, { lang }: PublicCtx): Offered[] {
     .map((at) => [at, completionsOf(text.slice(at), lang).filter(({ type }) => type !== 'brand')] as const)
     .find(([, some]) => some.length > 0) ?? [0, []];
   const before = text.slice(0, start);
-  return completions.map((one) => ({
-    keyword: before + one.text,
+  return completions.map((completion) => ({
+    keyword: before + completion.text,
     kind: 'WORD' as const,
-    terms: [...wordsOf(before), ...termsOf(one)],
+    terms: [...wordsOf(before), ...termsOf(completion)],
   }));
 }
 

@@ -77,8 +77,8 @@ function giveBackRoom(host: HTMLElement): void {
   host.classList.remove(ROOM);
 }
 
-const isAboveFold = (one: HTMLElement): boolean => {
-  const { top, bottom } = one.getBoundingClientRect();
+const isAboveFold = (hTMLElement: HTMLElement): boolean => {
+  const { top, bottom } = hTMLElement.getBoundingClientRect();
   return top < innerHeight && top < bottom;
 };
 

@@ -38,8 +38,10 @@ export function labelChips(labels: readonly CountedLabel[], chosen: LabelFilter 
   const chips = [...choices].map(([code, [first, ...others]]): LabelChip => {
     return first === undefined || others.length > 0 ? { code } : { code, count: first.count };
   });
-  chips.sort((one, other) => Number(other.code === 'LOW_PRICE') - Number(one.code === 'LOW_PRICE'));
+  chips.sort((left, right) => Number(right.code === 'LOW_PRICE') - Number(left.code === 'LOW_PRICE'));
   if (chosen === null || choices.has(chosen)) return chips;
-  const one = labels.find(({ code }) => code === chosen);
-  return one === undefined ? [{ code: chosen }, ...chips] : [...chips, { code: one.code, count: one.count }];
+  const countedLabel = labels.find(({ code }) => code === chosen);
+  return countedLabel === undefined
+    ? [{ code: chosen }, ...chips]
+    : [...chips, { code: countedLabel.code, count: countedLabel.count }];
 }

@@ -79,7 +79,7 @@ async function addConcerned(ctx: TxCtx, { type, ids }: OfferChange, concerned: C
 /** The distinct ids of each type, in slices. */
 function slices(changes: readonly OfferChange[]): OfferChange[] {
   return (['GOODS', 'DEAL'] as const).flatMap((type) => {
-    const ids = new Set(changes.filter((one) => one.type === type).flatMap((one) => one.ids));
+    const ids = new Set(changes.filter((change) => change.type === type).flatMap((change) => change.ids));
     return inParts(
       [...ids].toSorted((a, b) => a - b),
       AT_ONCE,

@@ -99,7 +99,9 @@ async function matchesOf(
   type: Match['type'],
   ids: readonly number[],
 ): Promise<Match[]> {
-  const since = new Map((await readMatchable(tx, tenant.id, type, ids)).map((one) => [one.id, one.since]));
+  const since = new Map(
+    (await readMatchable(tx, tenant.id, type, ids)).map((matchable) => [matchable.id, matchable.since]),
+  );
   const source = type === 'GOODS' ? 'goods' : 'deal';
   const subjects = await matchedSubjects({ db: tx, tenant }, source, [...since.keys()]);
   return subjects.map((subject) => ({ alertId, type, subject, since: since.get(subject.id) ?? new Date(0) }));

@@ -35,8 +35,8 @@ export function NoticeSettings({ first, say, dates, security }: Props) {
   const webhook = present.filter(({ channel }) => channel === 'webhook');
   const rows = (channels: readonly ChannelState[]) => (
     <ul>
-      {channels.map((one) => (
-        <ChannelRow key={one.channel} one={one} own={own} say={say} security={security} reload={reload} />
+      {channels.map((channel) => (
+        <ChannelRow key={channel.channel} one={channel} own={own} say={say} security={security} reload={reload} />
       ))}
     </ul>
   );

@@ -38,7 +38,9 @@ class PriceReader extends HTMLElement {
 
   /** First and last hour of the visible range. */
   get #hours(): readonly [number, number] {
-    const view = [...this.querySelectorAll<HTMLElement>('.price-view')].find((one) => one.offsetParent !== null);
+    const view = [...this.querySelectorAll<HTMLElement>('.price-view')].find(
+      (element) => element.offsetParent !== null,
+    );
     const [from = 0, to = 0] = (view?.dataset['hours'] ?? '').split(' ').map(Number);
     return [from, to];
   }

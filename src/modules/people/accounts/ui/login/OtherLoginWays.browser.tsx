@@ -35,8 +35,8 @@ export function OtherLoginWays({ ways, by, onOther, onRegister }: Props) {
       </div>
       {services
         .filter(({ service }) => ways[service])
-        .map((one) => (
-          <ServiceButton key={one.service} service={one} />
+        .map((service) => (
+          <ServiceButton key={service.service} service={service} />
         ))}
       <p className="login-other">
         {say('account.login.new')}{' '}

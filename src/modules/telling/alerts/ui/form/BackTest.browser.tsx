@@ -62,7 +62,7 @@ function isMetNow(condition: PriceCondition, outlook: Outlook): boolean {
 
 function pastText(firings: readonly Firing[], { days, currency, format }: Outlook, say: SayAlerts): string {
   const best = firings.reduce<(typeof firings)[number] | undefined>(
-    (one, other) => (one === undefined || other.minor <= one.minor ? other : one),
+    (left, right) => (left === undefined || right.minor <= left.minor ? right : left),
     undefined,
   );
   if (best === undefined) return say('alerts.wouldNotHave', { days });

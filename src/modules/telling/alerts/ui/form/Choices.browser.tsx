@@ -27,25 +27,25 @@ export function Choices({ name, legend, search, nothing, failed, chosen, most, f
   const { text, setText, found, note } = useFound(find, nothing, failed);
   const offered = [...chosen, ...found.filter(({ id }) => !chosen.some((choice) => choice.id === id))];
   const isFull = most > 1 && chosen.length >= most;
-  const turn = (one: Named, isChosen: boolean) => {
-    const others = chosen.filter(({ id }) => id !== one.id);
-    onChange(isChosen ? [...(most === 1 ? [] : others), one] : others);
+  const turn = (named: Named, isChosen: boolean) => {
+    const others = chosen.filter(({ id }) => id !== named.id);
+    onChange(isChosen ? [...(most === 1 ? [] : others), named] : others);
   };
   return (
     <fieldset className="alert-choices">
       <legend>{legend}</legend>
       <div className="alert-choices-list">
-        {offered.map((one) => {
-          const isChosen = chosen.some(({ id }) => id === one.id);
+        {offered.map((named) => {
+          const isChosen = chosen.some(({ id }) => id === named.id);
           return (
-            <label key={one.id}>
+            <label key={named.id}>
               <input
                 type="checkbox"
                 checked={isChosen}
                 disabled={isFull && !isChosen}
-                onChange={({ target }) => turn(one, target.checked)}
+                onChange={({ target }) => turn(named, target.checked)}
               />
-              <span>{one.name}</span>
+              <span>{named.name}</span>
             </label>
           );
         })}
