@@ -6,7 +6,7 @@ import { readName } from '#src/names/name-reading.ts';
 /** Words that exclude what stands behind them. */
 const CUES = new RegExp(
   [
-    String.raw`(?<![\p{L}\p{N}'-])(?:(?:do(?:es)?n['’]?t want|(?:is|are)n['’]?t|don['’]?t (?:like|show(?: me)?|give(?: me)?)|no more|other than|instead of|anything but|any(?:thing)? except|except(?: for)?|excluding|without|but not|not|no|minus|hate)(?: (?:a|an|any|the|from|by))?`,
+    String.raw`(?<![\p{L}\p{N}'-])(?:(?:do(?:es)?n['’]?t want|(?:is|are)n['’]?t|don['’]?t (?:like|show(?: me)?|give(?: me)?)|no more|other than|instead of|anything but|any(?:thing)? except|except(?: for)?|excluding|without|but not|not|no|neither|minus|hate)(?: (?:a|an|any|the|from|by))?`,
     String.raw`(?:(?:ga|gak|gk|nggak|enggak|ngga|tidak|tdk|g|ngk)(?: usah)? ?(?:mau|suka|pake|pakai)|(?:ga|gak|gk|nggak|enggak|ngga|tidak|tdk|g|ngk) usah|gamau|gakmau|gausah|ogah|jangan|jgn|ojok?|dudu|bukan|bkn|selain|kecuali|tanpa|non|asal bukan|asal jgn)(?: (?:yang|yg|sing|seng|merk|merek|dari))?)(?![\p{L}\p{N}])\s*`,
     String.raw`(?:ไม่เอา|ไม่ใช่|ไม่ชอบ|ไม่อยากได้|ไม่ต้องการ|ไม่รับ|ยกเว้น|นอกจาก|เว้นแต่|ห้าม|เบื่อ)(?:ยี่ห้อ|แบรนด์|ของ|แบบ|ตัว|รุ่น|พวก|อัน)?(?:ที่)?\s*`,
   ].join('|'),

@@ -21,6 +21,7 @@ test.each([
   ['something other than sony speakers', 'something speakers', ['sony']],
   ['anything except speakers from sony', 'from sony', ['speakers']],
   ['tv except lg n sony', 'tv', ['lg', 'sony']],
+  ['earbuds neither anker nor xiaomi', 'earbuds', ['anker', 'xiaomi']],
   ['ga usah eiger', '', ['eiger']],
   ['is it worth it or not', 'is it worth it or not', []],
 ])('%s', (text, rest, excluded) => {
