@@ -231,7 +231,8 @@ describe('screens', () => {
   test.each([
     ['another order', 'sort=price-asc', 200],
     ['nothing left', 'min=5000', 200],
-    ['a value nobody can mean', 'sort=cheapest', 404],
+    ['an order that is none', 'sort=cheapest', 200],
+    ['a platform that is none', 'platform=nowhere', 404],
     ['a page beyond the last', 'sort=newest', 404, 2],
   ])('%s on demand: %s', async (_case, query, status, page = 1) => {
     const result = await loadOnDemand(context(), at({ page }), query);

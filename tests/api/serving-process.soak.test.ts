@@ -39,16 +39,16 @@ describe.skipIf(!existsSync(STAMP))('the server as several processes (needs a bu
     const empty = await temporaryFolder();
     const server = site.start({ DATA_DIR: empty.path });
     // Readiness as text, without what was seen before.
-    const seen = new Set<string>();
+    const readinessTexts = new Set<string>();
     const look = async () => {
       const state = await site.readiness().catch(() => undefined);
-      if (state !== undefined) seen.add(JSON.stringify(state));
+      if (state !== undefined) readinessTexts.add(JSON.stringify(state));
       return state?.[0];
     };
     await expect.poll(look, { interval: 5 }).toBe(200);
-    const [first] = [...seen].filter((text) => !text.includes('"missingBodies":0'));
+    const [first] = [...readinessTexts].filter((text) => !text.includes('"missingBodies":0'));
     expect(first).toMatch(/^\[503,\{"ready":false,.*"missingBodies":[1-9]/);
-    expect([...seen].at(-1)).toMatch(/^\[200,\{"ready":true,.*"missingBodies":0\}/);
+    expect([...readinessTexts].at(-1)).toMatch(/^\[200,\{"ready":true,.*"missingBodies":0\}/);
     for (const path of ['/', '/en', '/about', '/404']) expect([200, 404]).toContain(await site.status(path));
     server.signal('SIGTERM');
     await server.ended;

@@ -1,8 +1,8 @@
 import { cycled, type LocalText } from '#src/demo/catalogue/text-templates.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import { PLATFORM_NAMES } from '#src/kernel/platforms.ts';
 import type { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
-import { PLATFORM_NAMES } from '#src/modules/catalogue/goods/rules.ts';
 
 export type Platform = GoodsInput['platform'];
 

@@ -97,7 +97,7 @@ function least(amounts: readonly (readonly [code: string, amount: number])[]): s
   return first[1] < second[1] ? first[0] : undefined;
 }
 
-/** What a piece or a readable amount costs. */
+/** The price of a piece, or of a readable amount. */
 function unitWords(state: GoodsPriceState | null, { lang, tenant }: Site): string | null {
   if (state?.unitPrice == null) return null;
   const { minor, amount } = readableUnitPrice(state.unitPrice, state.current);

@@ -1,4 +1,4 @@
-import type { Choice } from '#src/studio/contents/forms.ts';
+import { type Choice, choiceText } from '#src/studio/contents/forms.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
 interface ChoiceFieldProps {
@@ -25,7 +25,7 @@ export function ChoiceField({ label, value, choices, isRequired = false, onChang
         {value !== '' && !choices.some((choice) => choice === value) && <option value={value}>{value}</option>}
         {choices.map((choice) => (
           <option key={choice} value={choice}>
-            {say(`studio.choice.${choice}`)}
+            {choiceText(choice, say)}
           </option>
         ))}
       </select>

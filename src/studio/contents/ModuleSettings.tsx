@@ -40,7 +40,7 @@ export function ModuleSettings({ kind, value, onChange }: ModuleSettingsProps) {
   }
   if (kind !== 'DEAL' && kind !== 'CATEGORY') return null;
   return (
-    <fieldset className="fields">
+    <fieldset className="fields module-settings">
       <legend className="label">{say('studio.form.settings')}</legend>
       {kind === 'DEAL' ? (
         <>
@@ -98,7 +98,7 @@ function Banners({ items, onChange }: BannersProps) {
   const swap = (at: number) =>
     onChange(items.map((item, index) => (index === at ? items[at - 1] : index === at - 1 ? items[at] : item) ?? item));
   return (
-    <fieldset className="fields banners">
+    <fieldset className="fields module-settings banners">
       <legend className="label">{say('studio.choice.BANNER')}</legend>
       {items.map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: banners have no name, and two may be alike.

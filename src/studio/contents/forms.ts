@@ -2,17 +2,27 @@
 
 import type { Role } from '#src/http/roles.ts';
 import type { studioForms } from '#src/i18n/th/studio-forms.ts';
-import { PLATFORMS } from '#src/kernel/platforms.ts';
+import { MALL_NAMES, PLATFORM_NAMES, PLATFORMS } from '#src/kernel/platforms.ts';
 
 /** Names of subjects and fields. */
 type TextKey = Extract<keyof typeof studioForms, `studio.form.${string}`>;
 
-/** A value that a field offers, as it is written. */
-export type Choice = keyof typeof studioForms extends infer Key
+const PROPER_NAMES = { ...PLATFORM_NAMES, ...MALL_NAMES };
+
+/** A value that a field offers, with words in each language, or with a name of its own. */
+export type Choice = WordedChoice | keyof typeof PROPER_NAMES;
+
+type WordedChoice = keyof typeof studioForms extends infer Key
   ? Key extends `studio.choice.${infer Value}`
     ? Value
     : never
   : never;
+
+const isNamed = (choice: Choice): choice is keyof typeof PROPER_NAMES => choice in PROPER_NAMES;
+
+/** The words of a choice. */
+export const choiceText = (choice: Choice, say: (key: `studio.choice.${WordedChoice}`) => string): string =>
+  isNamed(choice) ? PROPER_NAMES[choice] : say(`studio.choice.${choice}`);
 
 /** How a value is written. */
 type FieldKind =

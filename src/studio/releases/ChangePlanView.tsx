@@ -1,4 +1,5 @@
 import type { ChangePlan, MovedPage } from '#src/publishing/plans/change-plan.ts';
+import { readablePath } from '#src/studio/readable-path.ts';
 import { MoveNumbers } from '#src/studio/releases/MoveNumbers.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
 
@@ -49,7 +50,8 @@ function MovedRow({ page: { path, what, differences, to } }: { readonly page: Mo
   const { say } = useStudio();
   const line = (
     <>
-      <span className={`what ${what}`}>{say(`studio.publish.${what}`)}</span> <span className="path">{path}</span>
+      <span className={`what ${what}`}>{say(`studio.publish.${what}`)}</span>{' '}
+      <span className="path">{readablePath(path)}</span>
       {to !== null && <span className="path"> → {to}</span>}
     </>
   );

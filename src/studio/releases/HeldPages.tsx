@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
 import type { FaultyPage } from '#src/modules/running/releases/contract.ts';
 import { callStudio } from '#src/studio/calls.ts';
+import { readablePath } from '#src/studio/readable-path.ts';
 import { ReleaseTabs } from '#src/studio/releases/ReleaseTabs.tsx';
 import { receiptPath } from '#src/studio/router.ts';
 import { Answer } from '#src/studio/shell/Answer.tsx';
@@ -48,7 +49,7 @@ function FaultyCard({ faulty, onPass }: { readonly faulty: FaultyPage; readonly 
       <div className="card-head">
         <h2>
           <StudioLink className="path" to={receiptPath(path)}>
-            {path}
+            {readablePath(path)}
           </StudioLink>
         </h2>
         <span className="soft number">{at(since)}</span>

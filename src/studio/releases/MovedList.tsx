@@ -1,4 +1,5 @@
 import type { RollbackReport } from '#src/modules/running/releases/contract.ts';
+import { readablePath } from '#src/studio/readable-path.ts';
 import { receiptPath } from '#src/studio/router.ts';
 import { StudioLink } from '#src/studio/shell/StudioLink.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
@@ -20,7 +21,7 @@ export function MovedList({ pages, total }: MovedListProps) {
           <li key={`${lang} ${path}`}>
             <span className={`what ${what}`}>{say(`studio.publish.${what}`)}</span>{' '}
             <StudioLink className="path" to={receiptPath(path)}>
-              {path}
+              {readablePath(path)}
             </StudioLink>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { Receipt } from '#src/modules/running/receipts/contract.ts';
+import { readablePath } from '#src/studio/readable-path.ts';
 import { receiptPath } from '#src/studio/router.ts';
 import { StudioLink } from '#src/studio/shell/StudioLink.tsx';
 import { timeText } from '#src/studio/times.ts';
@@ -47,7 +48,7 @@ export function ReceiptHistory({ receipt: { history, reads, facts } }: { readonl
             {facts.links.map((path) => (
               <li key={path}>
                 <StudioLink className="path" to={receiptPath(path)}>
-                  {path}
+                  {readablePath(path)}
                 </StudioLink>
               </li>
             ))}

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
 import type { Receipt } from '#src/modules/running/receipts/contract.ts';
 import { callStudio } from '#src/studio/calls.ts';
+import { readablePath } from '#src/studio/readable-path.ts';
 import { goTo, receiptPath } from '#src/studio/router.ts';
 import { ReceiptHistory } from '#src/studio/seo/ReceiptHistory.tsx';
 import { SeoParts } from '#src/studio/seo/SeoParts.tsx';
@@ -107,7 +108,7 @@ function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
           <Fact name={say('studio.receipt.redirectsHere')}>
             {redirectsHere.map(({ path }) => (
               <StudioLink key={path} className="path address" to={receiptPath(path)}>
-                {path}
+                {readablePath(path)}
               </StudioLink>
             ))}
           </Fact>

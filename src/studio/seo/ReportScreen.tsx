@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
+import { readablePath } from '#src/studio/readable-path.ts';
 import { receiptPath } from '#src/studio/router.ts';
 import { RedirectPanel } from '#src/studio/seo/RedirectPanel.tsx';
 import { columnKey, isSiteAddress, REPORTS } from '#src/studio/seo/reports.ts';
@@ -118,7 +119,7 @@ function Cell({ value, column }: { readonly value: string | number; readonly col
     <>
       {value.split(' ').map((path) => (
         <StudioLink key={path} className="path address" to={receiptPath(path)}>
-          {path}
+          {readablePath(path)}
         </StudioLink>
       ))}
     </>

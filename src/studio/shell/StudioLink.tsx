@@ -8,6 +8,11 @@ interface StudioLinkProps {
   readonly isCurrent?: boolean;
 }
 
+/** Scrolls a line of links, which a phone cuts, to the link of this screen. */
+function showInLine(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+}
+
 /** A link inside of the studio. Opened in another tab it is a link as any other. */
 export function StudioLink({ to, children, className, isCurrent = false }: StudioLinkProps) {
   const go = (event: MouseEvent) => {
@@ -16,7 +21,12 @@ export function StudioLink({ to, children, className, isCurrent = false }: Studi
     goTo(to);
   };
   return (
-    <a href={to} className={className} onClick={go} {...(isCurrent && { 'aria-current': 'page' as const })}>
+    <a
+      href={to}
+      className={className}
+      onClick={go}
+      {...(isCurrent && { 'aria-current': 'page' as const, ref: showInLine })}
+    >
       {children}
     </a>
   );

@@ -11,18 +11,6 @@ import {
 } from '#src/modules/catalogue/prices/rules.ts';
 import { isCode } from '#src/paths.ts';
 
-/** The platforms' own names, the same in every language. */
-export const PLATFORM_NAMES: Readonly<Record<Exclude<GoodsCard['platformName'], 'UNKNOWN'>, string>> = {
-  LAZADA: 'Lazada',
-  SHOPEE: 'Shopee',
-  AMAZON: 'Amazon',
-  TOKOPEDIA: 'Tokopedia',
-  ALIEXPRESS: 'AliExpress',
-  SHEIN: 'SHEIN',
-  TIKTOK_SHOP: 'TikTok Shop',
-  TIKTOK: 'TikTok',
-};
-
 /**
  * The code of new goods: the given one, or one derived from the external id. undefined when the given one is not valid
  * in an address.

@@ -19,7 +19,7 @@ const SCREENS = { home: 'home', brands: 'brands' } as const;
 
 const refusal = (field: string, reason: string) => new Failure('BadRequest', reason, [{ field, reason }]);
 
-/** What a trial locks stays locked until its page is rendered, so the trials of a process take turns. */
+/** Locks of a trial last until its page is rendered, so the trials of a process take turns. */
 const turns = pLimit(1);
 
 /**

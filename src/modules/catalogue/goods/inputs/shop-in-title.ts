@@ -1,6 +1,6 @@
 /** Removes the name of the shop from the title of a listing. */
 
-import { PLATFORM_NAMES } from '#src/modules/catalogue/goods/rules.ts';
+import { PLATFORM_NAMES } from '#src/kernel/platforms.ts';
 
 const NAMES = Object.values(PLATFORM_NAMES).map((name) => name.replace(' ', String.raw`\s?`));
 const SHOP = `(?:${NAMES.join('|')})(?:\\.(?:com|co\\.th|co\\.id))?`;

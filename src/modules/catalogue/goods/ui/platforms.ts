@@ -1,8 +1,8 @@
 /** Names and colours of platforms. */
 
 import { texts } from '#src/i18n/texts.ts';
+import { PLATFORM_NAMES } from '#src/kernel/platforms.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
-import { PLATFORM_NAMES } from '#src/modules/catalogue/goods/rules.ts';
 import type { Site } from '#src/modules/running/tenants/contract.ts';
 
 type Platform = GoodsCard['platformName'];

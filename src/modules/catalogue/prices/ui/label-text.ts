@@ -3,10 +3,8 @@
 import type { TextKey } from '#src/i18n/dictionary.ts';
 import { texts } from '#src/i18n/texts.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import { MALL_NAMES } from '#src/kernel/platforms.ts';
 import { daysOfLabel, type LabelCode } from '#src/modules/catalogue/prices/rules.ts';
-
-/** Names that are the same in every language. */
-const NAMES = { LAZ_MALL: 'LazMall', SHOPEE_MALL: 'Shopee Mall' } as const;
 
 const PLAIN = {
   FREE_SHIPPING: 'label.freeShipping',
@@ -35,7 +33,7 @@ const has = <Table extends object>(table: Table, key: PropertyKey): key is keyof
 /** The text of a label. Half a year is 180 days. */
 export function labelText(code: LabelCode, lang: Lang, tenantName: string): string {
   const t = texts(lang);
-  if (has(NAMES, code)) return NAMES[code];
+  if (has(MALL_NAMES, code)) return MALL_NAMES[code];
   if (has(PLAIN, code)) return t(PLAIN[code]);
   if (has(OWN, code)) return t(OWN[code], { tenant: tenantName });
   if (has(SALES_DAYS, code)) return t('label.bestSellerOf', { days: SALES_DAYS[code] });

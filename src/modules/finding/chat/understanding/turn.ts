@@ -106,7 +106,7 @@ const withTails = (not: readonly Said[], tail: readonly Said[], question: string
     const own = tail.filter((next) => goesOnFrom([word], next, question));
     if (own.length === 0) return word;
     const text = [word, ...own]
-      .map((one) => one.text)
+      .map((part) => part.text)
       .join(' ')
       .slice(0, LONGEST);
     return { slot: 'word', text, value: text };

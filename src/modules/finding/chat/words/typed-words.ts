@@ -21,7 +21,7 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   [/(\d{4,5}) ?มิล(?:ลิ)?(?:แอมป์?)?/g, '$1mah '],
   // Beside a power bank so many are its charge: none costs as much.
   [/(?<=(?:แบงก์?|แบงค์?|แบ[งต]|สำรอง|power ?bank) *)([1-5]) ?หมื่น(?! ?บาท)/gi, ' $10000mah '],
-  // What charges a phone is no phone.
+  // A charger of a phone is no phone.
   [
     /\b(?:to |for )?charg(?:e|ing) (?:(?:my|the|a|your) )?(?:phones?|smartphones?|tablets?|laptops?)(?: (?:on the go|outdoors|away from home|while (?:out|travell?ing)))\b/gi,
     'power bank',
