@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { Content } from '#src/studio/articles/content.ts';
-import { NewestFirst } from '#src/studio/articles/newest-first.ts';
-import { showPage } from '#src/studio/articles/preview-frame.ts';
+import { PreviewFrame } from '#src/studio/articles/PreviewFrame.tsx';
 import type { OpenDraft } from '#src/studio/articles/use-draft.ts';
+import { usePagePreview } from '#src/studio/articles/use-page-preview.ts';
 import { CallFailed } from '#src/studio/calls.ts';
 import type { StudioSay } from '#src/studio/say.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
@@ -34,32 +34,27 @@ function reasonOf(failure: unknown, say: StudioSay): string {
 /** The page of the article on the real template, with each word as it is typed. */
 export function PagePreview({ draft, lang }: PagePreviewProps) {
   const { say } = useStudio();
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [isReady, setReady] = useState(false);
-  const [failure, setFailure] = useState('');
   const [width, setWidth] = useState<'phone' | 'desk'>('desk');
   const { server, view } = draft;
   const { content } = view;
   const isEmpty = (content.texts[lang]?.title ?? '').trim() === '';
   const isOut = view.state === 'login';
-  const pages = useRef<NewestFirst<Wanted, string>>(undefined);
-  useEffect(() => {
-    const opened = new NewestFirst<Wanted, string>({
-      ask: ({ lang, content }) => server.page(lang, content),
-      show(outcome, { since }) {
-        if ('failure' in outcome) return setFailure(reasonOf(outcome.failure, say));
-        if (frame.current !== null) showPage(frame.current, outcome.answer);
+  const source = useMemo(
+    () => ({
+      render: ({ lang, content }: Wanted) => server.page(lang, content),
+      reasonOf: (failure: unknown) => reasonOf(failure, say),
+      onShow({ since }: Wanted) {
         performance.clearMeasures(MEASURE);
         performance.measure(MEASURE, { start: since });
-        setFailure('');
       },
-    });
-    pages.current = opened;
-    return () => opened.close();
-  }, [server, say]);
+    }),
+    [server, say],
+  );
+  const preview = usePagePreview(source);
+  const { isReady, want } = preview;
   useEffect(() => {
-    if (isReady && !isEmpty && !isOut) pages.current?.want({ lang, content, since: performance.now() });
-  }, [content, isReady, isEmpty, isOut, lang]);
+    if (isReady && !isEmpty && !isOut) want({ lang, content, since: performance.now() });
+  }, [content, isReady, isEmpty, isOut, lang, want]);
   return (
     <section className="preview" aria-label={say('studio.preview.title')} data-width={width}>
       <div className="preview-head">
@@ -73,16 +68,9 @@ export function PagePreview({ draft, lang }: PagePreviewProps) {
           ))}
         </fieldset>
       </div>
-      {failure !== '' && <p className="warning strip">{say('studio.preview.failed', { reason: failure })}</p>}
-      {isEmpty && <p className="soft strip">{say('studio.preview.none')}</p>}
-      <iframe
-        ref={frame}
-        src="/studio/frame"
-        sandbox="allow-same-origin"
-        title={say('studio.preview.title')}
-        hidden={isEmpty}
-        onLoad={() => setReady(true)}
-      />
+      <PreviewFrame preview={preview} hidden={isEmpty}>
+        {isEmpty && <p className="soft strip">{say('studio.preview.none')}</p>}
+      </PreviewFrame>
     </section>
   );
 }
