@@ -12,9 +12,10 @@ import type { PublishProgress } from '#src/modules/running/renderings/progress-s
 
 /** A release in one line, with its causes below. */
 export function summaryText({ number, at, kind, counts, stages, causes, tags, backTo }: ReleaseSummary): string {
-  const what = backTo === null ? kind : `${kind} to ${backTo}`;
   const times = Object.entries(stages).map(([stage, ms]) => `${stage} ${ms} ms`);
-  const head = [`release ${number}`, at, what, countText(counts), times.join(', ')].filter((part) => part !== '');
+  const head = [`release ${number}`, at, kindText(kind, backTo), countText(counts), times.join(', ')].filter(
+    (part) => part !== '',
+  );
   return [head.join('  '), ...causeLines(causes, tags)].join('\n');
 }
 
@@ -22,15 +23,17 @@ export function summaryText({ number, at, kind, counts, stages, causes, tags, ba
 export function changeText(change: PublishedChange): string {
   const { cause, at, kind, first, last, counts, tags, backTo, before, stands, shared } = change;
   const numbers = first === last ? `release ${first}` : `releases ${first} to ${last}`;
-  const what = backTo === null ? kind : `${kind} to ${backTo}`;
   const way = before === null ? 'the release before it is not kept any more' : `taken back by: rollback ${before}`;
   return [
-    [numbers, at, what, countText(counts)].join('  '),
+    [numbers, at, kindText(kind, backTo), countText(counts)].join('  '),
     ...causeLines(cause === null ? [] : [cause], tags),
     ...(shared ? ['  other changes went out with it'] : []),
     stands ? `  ${way}` : '  taken back',
   ].join('\n');
 }
+
+const kindText = (kind: ReleaseSummary['kind'], backTo: number | null) =>
+  backTo === null ? kind : `${kind} to ${backTo}`;
 
 function causeLines(causes: ReleaseSummary['causes'], tags: readonly string[]): string[] {
   const why = tags.length === 0 ? [] : [`  through ${tags.join(', ')}`];
