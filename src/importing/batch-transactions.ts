@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Tenant, TxCtx, WriteCtx } from '#src/ctx.ts';
+import { limitLockWait } from '#src/db/lock-timeout.ts';
 import { rolledBack } from '#src/db/rolled-back.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { BatchOutcome } from '#src/importing/staged-row.ts';
@@ -60,7 +61,7 @@ export function committing(db: Db, tenant: Tenant, origin: Origin): Transactions
         db,
         tenant,
         async (ctx) => {
-          if (turn !== null) await sql`select set_config('lock_timeout', ${`${LOCK_MS}ms`}, true)`.execute(ctx.tx);
+          if (turn !== null) await limitLockWait(ctx.tx, LOCK_MS);
           const outcome = await change(ctx);
           await turn;
           await record(ctx.tx, outcome);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { EditCtx, TenantCtx, WriteCtx } from '#src/ctx.ts';
+import { limitLockWait } from '#src/db/lock-timeout.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { sha256 } from '#src/kernel/hash.ts';
 import type { CmsArticleBody } from '#src/modules/reading/articles/cms-contract.ts';
@@ -73,7 +73,7 @@ export async function applyContent(
   content: CmsArticleBody,
   waitMs?: number,
 ): Promise<void> {
-  if (waitMs !== undefined) await sql`select set_config('lock_timeout', ${String(waitMs)}, true)`.execute(ctx.tx);
+  if (waitMs !== undefined) await limitLockWait(ctx.tx, waitMs);
   const publishTime = new Date(Math.min(Date.parse(content.publishTime), Date.now() - CLOCKS_APART_MS)).toISOString();
   const { unpublishTime, ...written } = inputOf(content);
   const input = { ...written, code: content.code ?? at.code, state: 'PASSED' as const, publishTime };

@@ -1,8 +1,8 @@
 /** Renders the page that a module is on, with a module that somebody is typing. */
 
-import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import type { TenantCtx } from '#src/ctx.ts';
+import { limitLockWait } from '#src/db/lock-timeout.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { ModuleInput } from '#src/modules/selling/home/contract.ts';
@@ -36,7 +36,7 @@ export async function modulePage(ctx: TenantCtx, site: Site, value: unknown, lan
   if (screen === undefined) throw refusal('place', 'no page of the site shows modules of this place');
   const html = await turns(() =>
     renderChangedPage(ctx, site, { ...pageKeyOf(screen), lang }, async (inner) => {
-      await sql`select set_config('lock_timeout', ${String(LOCK_MS)}, true)`.execute(inner.tx);
+      await limitLockWait(inner.tx, LOCK_MS);
       const [outcome] = await putModules(inner, [data]);
       if (outcome?.outcome === 'rejected') throw refusal(outcome.field, outcome.reason);
     }),
