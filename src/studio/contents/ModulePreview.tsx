@@ -33,7 +33,10 @@ function refusalText(failure: unknown, say: StudioSay): string {
 export function ModulePreview({ code, module }: ModulePreviewProps) {
   const { say, session, lang: own } = useStudio();
   const lang = session.site.languages.includes(own) ? own : (session.site.languages[0] ?? own);
-  const source = useMemo(() => ({ render: renderPage, reasonOf: (failure: unknown) => refusalText(failure, say) }), [say]);
+  const source = useMemo(
+    () => ({ render: renderPage, reasonOf: (failure: unknown) => refusalText(failure, say) }),
+    [say],
+  );
   const preview = usePagePreview(source);
   const { isReady, want } = preview;
   useEffect(() => {
