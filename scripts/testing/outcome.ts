@@ -1,5 +1,7 @@
 /** Sums up the result of the stages of a test run. */
 
+import { stripVTControlCharacters } from 'node:util';
+
 /** The result of one stage of the test run. A stage that broke counts as one more failure. */
 export interface Outcome {
   readonly name: string;
@@ -16,6 +18,8 @@ export interface Outcome {
 export interface Failure {
   readonly name: string;
   readonly command: string;
+  /** The error that failed it, with terminal colours. */
+  readonly message?: string | undefined;
 }
 
 /** A test file and the seconds its tests took. Other files ran at the same time. */
@@ -25,6 +29,12 @@ export interface TimedFile {
 }
 
 const SLOWEST = 20;
+
+/** Lines of an error that the report repeats: what was expected, and where. */
+const MESSAGE_LINES = 12;
+
+/** Lines of a stack that are not in the project. */
+const FOREIGN_FRAME = /^\s+at (?:.*\bnode_modules\/|.*\(?node:|.*<anonymous>\)?$)/;
 
 /** `N passed, N failed`, and the number of skipped tests if there are any. */
 export function summary(outcomes: readonly Omit<Outcome, 'name' | 'seconds'>[]): string {
@@ -45,10 +55,17 @@ export function reportLines(outcomes: readonly Outcome[]): string[] {
     ...outcomes.map((outcome) => `${inSeconds(outcome.seconds)}  ${outcome.name.padEnd(16)} ${summary([outcome])}`),
     ...(slowest.length === 0 ? [] : ['── slowest files']),
     ...slowest.map(({ path, seconds }) => `${inSeconds(seconds)}  ${path}`),
-    ...failures.map(({ name }) => `failed: ${name}`),
+    ...failures.flatMap(({ name, message = '' }) => [`failed: ${name}`, ...headOf(message)]),
     ...(commands.length === 0 ? [] : ['── to see the failures alone']),
     ...commands,
   ];
+}
+
+/** The first lines of an error, indented, so that a report that was cut still says why a test failed. */
+function headOf(message: string): string[] {
+  const lines = stripVTControlCharacters(message).split('\n');
+  const telling = lines.filter((line) => line.trim() !== '' && !FOREIGN_FRAME.test(line));
+  return telling.slice(0, MESSAGE_LINES).map((line) => `    ${line}`);
 }
 
 function inSeconds(seconds: number): string {

@@ -29,7 +29,7 @@ interface BrowserTest {
   readonly projectName: string;
   readonly status: string;
   /** Durations in milliseconds. */
-  readonly results: readonly { readonly duration: number }[];
+  readonly results: readonly { readonly duration: number; readonly error?: { readonly message?: string } }[];
 }
 
 /**
@@ -57,9 +57,10 @@ function failedIn({ title, file, suites = [], specs = [] }: Suite): Failure[] {
   const own = specs.flatMap((spec) =>
     spec.tests
       .filter(({ status }) => status === 'unexpected')
-      .map(({ projectName }) => ({
+      .map(({ projectName, results }) => ({
         name: `${spec.title} [${projectName}]`,
         command: `npm test -- browser -- tests/browser/${file}:${spec.line} --project=${projectName}`,
+        message: results.find(({ error }) => error !== undefined)?.error?.message,
       })),
   );
   const all = [...own, ...suites.flatMap((suite) => failedIn(suite))];

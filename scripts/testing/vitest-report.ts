@@ -18,7 +18,13 @@ interface FileReport {
   /** Milliseconds since 1970. */
   readonly startTime: number;
   readonly endTime: number;
-  readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  /** The error of a file that broke before its first test. */
+  readonly message?: string;
+  readonly assertionResults: readonly {
+    readonly fullName: string;
+    readonly status: string;
+    readonly failureMessages?: readonly string[] | null;
+  }[];
 }
 
 /**
@@ -49,10 +55,15 @@ export function vitestOutcome(
   return withBreakage(outcome, run.ok && success);
 }
 
-function failuresOf({ name, status, assertionResults }: FileReport, root: string): Failure[] {
+function failuresOf({ name, status, message, assertionResults }: FileReport, root: string): Failure[] {
   const path = relative(root, name);
   const command = `npm test -- ${path.split('/')[1]} -- ${path}`;
   const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (failed.length === 0 && status === 'failed') return [{ name: `${path} (broke before its first test)`, command }];
-  return failed.map(({ fullName }) => ({ name: `${path} › ${fullName}`, command }));
+  if (failed.length === 0 && status === 'failed')
+    return [{ name: `${path} (broke before its first test)`, command, message }];
+  return failed.map(({ fullName, failureMessages }) => ({
+    name: `${path} › ${fullName}`,
+    command,
+    message: failureMessages?.join('\n'),
+  }));
 }

@@ -57,3 +57,23 @@ test('a report ends with the commands that run what failed alone, each once', ()
     command,
   ]);
 });
+
+test('a report says why a test failed, without colours and the frames of libraries', () => {
+  const message = [
+    '\u001b[31mAssertionError: expected 1 to be 2\u001b[39m',
+    '',
+    '    at tests/api/a.test.ts:3:5',
+    '    at runTest (file:///home/node_modules/vitest/dist/run.js:1:1)',
+    '    at new Promise (<anonymous>)',
+    ...Array.from({ length: 40 }, (_, at) => `line ${at}`),
+  ].join('\n');
+  const failures = [{ name: 'a', command: 'npm test', message }];
+  const lines = reportLines([{ name: 'vitest', passed: 0, failed: 1, skipped: 0, seconds: 1, failures }]);
+  const start = lines.indexOf('failed: a');
+  expect(lines.slice(start + 1, start + 4).map((line) => line.trim())).toEqual([
+    'AssertionError: expected 1 to be 2',
+    'at tests/api/a.test.ts:3:5',
+    'line 0',
+  ]);
+  expect(lines.slice(start).filter((line) => line.includes('line '))).toHaveLength(10);
+});
