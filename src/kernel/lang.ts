@@ -3,6 +3,9 @@ export const LANGS = ['th', 'en', 'id'] as const;
 
 export type Lang = (typeof LANGS)[number];
 
+/** The name of each language in that language. */
+export const LANG_NAMES: Readonly<Record<Lang, string>> = { th: 'ไทย', en: 'English', id: 'Indonesia' };
+
 export function isLang(value: string): value is Lang {
   return (LANGS as readonly string[]).includes(value);
 }

@@ -2,6 +2,7 @@
 
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Refusals } from '#src/http/refusals.ts';
+import { type RequestKind, requestKind } from '#src/kernel/request-kind.ts';
 import { originOf } from '#src/kernel/tenant.ts';
 import { PICTURE_PREFIX } from '#src/pictures/picture-address.ts';
 import type { Pages } from '#src/serving/pages/pages.ts';
@@ -129,19 +130,14 @@ function sendFailure(
 }
 
 /** Whether it is for a page, which has one address. Files and probes are answered at each host. */
-function standsAtFirstHost(req: IncomingMessage): boolean {
-  const isRead = req.method === 'GET' || req.method === 'HEAD';
-  return isRead && isForPage(req) && !/^\/(?:healthz|readyz|metrics|_astro\/)/.test(req.url ?? '');
+function standsAtFirstHost({ method, url = '' }: IncomingMessage): boolean {
+  return (method === 'GET' || method === 'HEAD') && url.startsWith('/') && requestKind(url) === 'page';
 }
 
-/** Whether a browser shows the response as a page. */
-function isForPage({ url = '' }: IncomingMessage): boolean {
-  return (
-    url.startsWith('/') &&
-    !/^\/(?:api|uploads|feeds|preview|studio)(?:[/?]|$)/.test(url) &&
-    !url.startsWith(PICTURE_PREFIX)
-  );
-}
+const BESIDE_PAGES: ReadonlySet<RequestKind> = new Set(['page', 'file', 'probe']);
+
+/** Whether it is answered before calls, and a browser shows a failure as a page. */
+const isForPage = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/') && BESIDE_PAGES.has(requestKind(url));
 
 async function answerOther(
   options: RequestHandlerOptions,

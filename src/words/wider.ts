@@ -14,9 +14,9 @@ pixel > smartphone
 ipad > tablet
 macbook > laptop
 airpods > wireless earphone
-playstation > game controller
-nintendo > game controller
-xbox > game controller
+playstation > game console
+nintendo > game console
+xbox > game console
 g-shock > watch
 gopro > camera
 dyson > vacuum

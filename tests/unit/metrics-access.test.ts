@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { requestKind } from '#src/kernel/request-kind.ts';
 import { metricsAccess } from '#src/serving/metrics/metrics-access.ts';
-import { requestKind } from '#src/serving/metrics/request-kind.ts';
 
 const TOKEN = 'a-token-of-24-characters-or-more';
 
@@ -37,8 +37,11 @@ test.each([
   ['/api/openapi.json', 'call'],
   ['/_astro/a.js', 'file'],
   ['/img/abc', 'picture'],
+  ['/uploads', 'upload'],
+  ['/feeds/a.xml', 'feed'],
+  ['/studios', 'page'],
   ['/studio?x', 'studio'],
   ['/readyz', 'probe'],
 ])('%s is a %s', (url, kind) => {
-  expect(requestKind({ url })).toBe(kind);
+  expect(requestKind(url)).toBe(kind);
 });

@@ -1,8 +1,9 @@
+import { isPagePath } from '#src/kernel/request-kind.ts';
 import type { SeoReport } from '#src/publishing/seo/report.ts';
 import { toPath } from '#src/publishing/seo/site-path.ts';
 
-/** Paths below these are answered, and are no pages: files, calls, short links. */
-const SERVED = /^\/(?:_astro|api|saas-[a-z-]+|pictures|uploads|s|go|feeds|icons?)\//;
+/** Files that every site serves. */
+const FILES = /^\/(?:icons|og|pictures)\//;
 
 export const deadLinks: SeoReport = {
   name: 'links',
@@ -15,7 +16,7 @@ export const deadLinks: SeoReport = {
     for (const { path, facts } of pages)
       for (const link of facts.links) {
         const target = toPath(link);
-        if (link.includes('?') || statuses.get(target) === 200 || SERVED.test(target)) continue;
+        if (link.includes('?') || statuses.get(target) === 200 || !isPagePath(target) || FILES.test(target)) continue;
         faults.set(target, [...(faults.get(target) ?? []), path]);
       }
     return [...faults]

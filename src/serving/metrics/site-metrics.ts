@@ -12,8 +12,8 @@ import {
   Histogram,
   Registry,
 } from 'prom-client';
+import type { RequestKind } from '#src/kernel/request-kind.ts';
 import type { ProcessFigures } from '#src/serving/metrics/process-figures.ts';
-import type { RequestKind } from '#src/serving/metrics/request-kind.ts';
 import type { FromPublisher } from '#src/serving/process/publisher-process.ts';
 
 const PREFIX = 'shopping_guide_';

@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Env } from '#src/env.ts';
 import { loggedAddress } from '#src/http/logged-request.ts';
+import { requestKind } from '#src/kernel/request-kind.ts';
 import { type MayRead, metricsAccess } from '#src/serving/metrics/metrics-access.ts';
-import { requestKind } from '#src/serving/metrics/request-kind.ts';
 import type { MetricSources, SiteMetrics } from '#src/serving/metrics/site-metrics.ts';
 import type { SupervisorLink } from '#src/serving/process/supervisor-link.ts';
 import { BASIC_SECURITY, NO_STORE } from '#src/serving/responses/response-headers.ts';
@@ -53,7 +53,7 @@ export class SiteWatch {
     const begun = performance.now();
     res.once('close', () => {
       const status = res.writableFinished ? res.statusCode : LEFT;
-      const kind = requestKind(req);
+      const kind = requestKind(req.url ?? '');
       const ms = performance.now() - begun;
       this.#metrics?.answered({ kind, tenant, status, seconds: ms / 1000 });
       if (this.#level === undefined || kind === 'probe') return;

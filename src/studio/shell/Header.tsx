@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Header as GroupName, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
 import { grants } from '#src/http/roles.ts';
-import { LANGS, type Lang } from '#src/kernel/lang.ts';
+import { LANG_NAMES, LANGS, type Lang } from '#src/kernel/lang.ts';
 import { callStudio } from '#src/studio/calls.ts';
 import type { Place } from '#src/studio/router.ts';
 import { chooseTheme, chosenTheme, type Theme } from '#src/studio/settings.ts';
@@ -10,7 +10,6 @@ import { AuthenticatorPanel } from '#src/studio/shell/AuthenticatorPanel.tsx';
 import { StudioLink } from '#src/studio/shell/StudioLink.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
 
-const LANGUAGE_NAMES: Readonly<Record<Lang, string>> = { th: 'ไทย', en: 'English', id: 'Bahasa Indonesia' };
 const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 
 interface HeaderProps {
@@ -89,8 +88,8 @@ function AccountMenu({ onLang, lang }: { readonly onLang: (lang: Lang) => void; 
             >
               <GroupName>{say('studio.language')}</GroupName>
               {LANGS.map((name) => (
-                <MenuItem key={name} id={name} textValue={LANGUAGE_NAMES[name]}>
-                  <span lang={name}>{LANGUAGE_NAMES[name]}</span>
+                <MenuItem key={name} id={name} textValue={LANG_NAMES[name]}>
+                  <span lang={name}>{LANG_NAMES[name]}</span>
                 </MenuItem>
               ))}
             </MenuSection>

@@ -1,4 +1,4 @@
-const THAI = /[\u0e01-\u0e4e]/;
+import { isThai } from '#src/kernel/lang.ts';
 
 /**
  * HTML of a text in which no line breaks inside Thai words, as pages have it; undefined for a text without Thai, and where
@@ -9,7 +9,7 @@ export async function wholeWordsLater(
   text: string,
   load = () => import('#src/ui/text/no-break-words.ts'),
 ): Promise<string | undefined> {
-  if (!THAI.test(text)) return undefined;
+  if (!isThai(text)) return undefined;
   try {
     const { wholeWords } = await load();
     return wholeWords(text);

@@ -77,6 +77,7 @@ id: hp = handphone = ponsel = hape = mobile phone = phone
 หลอดไฟ = light bulb = bulb = bohlam = lampu
 โคมไฟ = lamp = desk lamp = lampu meja
 ไมโครโฟน = ไมค์ = microphone = mic = mikrofon
+เครื่องเล่นเกม = เครื่องเกม = game console = gaming console = konsol game
 จอยเกม = จอย = gamepad = game controller = joystick = stik game
 เกม = เกมส์ = game
 เก้าอี้เกมมิ่ง = gaming chair = kursi gaming

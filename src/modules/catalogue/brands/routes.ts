@@ -1,6 +1,6 @@
 import { call } from '#src/http/call.ts';
+import { dataOrNotFound } from '#src/http/data-or-not-found.ts';
 import { IdParams } from '#src/http/id.ts';
-import { Failure } from '#src/kernel/failure.ts';
 import {
   BrandCode,
   BrandDetail,
@@ -12,11 +12,6 @@ import {
   HomeBrandsRequest,
 } from '#src/modules/catalogue/brands/contract.ts';
 import { brandDetail, brandExtend, brandList, homeBrands } from '#src/modules/catalogue/brands/reads.ts';
-
-function found<T>(value: T | undefined): { data: T } {
-  if (value === undefined) throw new Failure('NotFound', 'no such brand');
-  return { data: value };
-}
 
 export const brandCalls = [
   call(
@@ -32,17 +27,17 @@ export const brandCalls = [
   call(
     'GET /saas-integration-service/brands/{id}/detail',
     { access: 'public', cached: true, params: IdParams, answer: BrandDetail },
-    async (ctx, { params }) => found(await brandDetail(ctx.reader, params)),
+    async (ctx, { params }) => dataOrNotFound('brand', await brandDetail(ctx.reader, params)),
   ),
   call(
     'GET /saas-integration-service/brands/detail-by-code',
     { access: 'public', cached: true, query: BrandCode, answer: BrandDetail },
-    async (ctx, { query }) => found(await brandDetail(ctx.reader, query)),
+    async (ctx, { query }) => dataOrNotFound('brand', await brandDetail(ctx.reader, query)),
   ),
   call(
     'GET /saas-integration-service/brands/brand-extend',
     { access: 'public', cached: true, query: BrandExtendQuery, answer: BrandExtend },
     async (ctx, { query: { id, code = '' } }) =>
-      found(await brandExtend(ctx.reader, id === undefined ? { code } : { id })),
+      dataOrNotFound('brand', await brandExtend(ctx.reader, id === undefined ? { code } : { id })),
   ),
 ];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from '#src/http/call.ts';
+import { dataOrNotFound } from '#src/http/data-or-not-found.ts';
 import { IdParams } from '#src/http/id.ts';
 import { pageOf } from '#src/http/paging.ts';
-import { Failure } from '#src/kernel/failure.ts';
 import {
   CategoryCode,
   CategoryListRequest,
@@ -24,11 +24,6 @@ import {
   relatedCategories,
   topCategories,
 } from '#src/modules/catalogue/categories/reads.ts';
-
-function found<T>(value: T | undefined): { data: T } {
-  if (value === undefined) throw new Failure('NotFound', 'no such category');
-  return { data: value };
-}
 
 const Nodes = z.array(CategoryNode);
 
@@ -59,12 +54,12 @@ export const categoryCalls = [
   call(
     'GET /saas-content-service/classifications/by-code',
     { access: 'public', cached: true, query: CategoryCode, answer: CategoryNode },
-    async (ctx, { query }) => found(await categoryNode(ctx.reader, query)),
+    async (ctx, { query }) => dataOrNotFound('category', await categoryNode(ctx.reader, query)),
   ),
   call(
     'GET /saas-content-service/classifications/by-code/parents',
     { access: 'public', cached: true, query: CategoryCode, answer: Nodes },
-    async (ctx, { query }) => found(await parentsOf(ctx.reader, query)),
+    async (ctx, { query }) => dataOrNotFound('category', await parentsOf(ctx.reader, query)),
   ),
   call(
     'GET /saas-content-service/classifications/all/classifications',
@@ -74,23 +69,23 @@ export const categoryCalls = [
   call(
     'GET /saas-content-service/classifications/{id}/next-children',
     { access: 'public', cached: true, params: IdParams, answer: Nodes },
-    async (ctx, { params }) => found(await nextChildren(ctx.reader, params.id)),
+    async (ctx, { params }) => dataOrNotFound('category', await nextChildren(ctx.reader, params.id)),
   ),
   call(
     'GET /saas-content-service/classifications/{id}/parents',
     { access: 'public', cached: true, params: IdParams, answer: Nodes },
-    async (ctx, { params }) => found(await parentsOf(ctx.reader, params)),
+    async (ctx, { params }) => dataOrNotFound('category', await parentsOf(ctx.reader, params)),
   ),
   call(
     'GET /saas-content-service/classifications/{id}',
     { access: 'public', cached: true, params: IdParams, answer: CategoryNode },
-    async (ctx, { params }) => found(await categoryNode(ctx.reader, params)),
+    async (ctx, { params }) => dataOrNotFound('category', await categoryNode(ctx.reader, params)),
   ),
   call(
     'POST /saas-content-service/classifications/get-related',
     { access: 'public', cached: true, body: RelatedCategoriesRequest, answer: Nodes },
     async (ctx, { body: { id, code = '', size } }) =>
-      found(await relatedCategories(ctx.reader, id === undefined ? { code } : { id }, size)),
+      dataOrNotFound('category', await relatedCategories(ctx.reader, id === undefined ? { code } : { id }, size)),
   ),
   call(
     'POST /saas-das-service/search/goods/client/category-navigate',

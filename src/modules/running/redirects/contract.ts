@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fromPath, isServed } from '#src/modules/running/redirects/rules.ts';
+import { fromPath, mayRedirect } from '#src/modules/running/redirects/rules.ts';
 import { isCode } from '#src/paths.ts';
 
 /** Statuses with which a redirect answers: 301 leads on, 410 says that the page is gone. */
@@ -14,7 +14,7 @@ export const RedirectInput = z
       .string()
       .max(1000)
       .refine((path) => fromPath(path) !== undefined, 'a path such as /2019/old-page, without ? and #')
-      .refine((path) => isServed(path), 'is no address of pages')
+      .refine((path) => mayRedirect(path), 'is no address of pages')
       .overwrite((path) => fromPath(path) ?? path),
     /** A path of this site, with ? and # where it needs them. */
     to: z

@@ -1,3 +1,4 @@
+import { isPagePath } from '#src/kernel/request-kind.ts';
 import { readAddress } from '#src/serving/pages/request-address.ts';
 
 /** A path as published addresses are written; undefined: it is none, or more than a path. */
@@ -10,9 +11,8 @@ export function fromPath(text: string): string | undefined {
 /** Percent-encodes what is not ASCII, as a browser does. */
 const encodeOthers = (text: string) => text.replaceAll(/[^!-~]+/gu, (part) => encodeURIComponent(part));
 
-/** Whether requests for a path ask for pages, where redirects are looked up. */
-export const isServed = (path: string): boolean =>
-  !/^\/(?:api|uploads|feeds|preview|img|s|_astro|healthz|readyz|metrics)(?:\/|$)/.test(path) && path !== '/';
+/** Whether redirects are looked up at a path: requests for it ask for a page. */
+export const mayRedirect = (path: string): boolean => isPagePath(path) && path !== '/';
 
 /** The path in an address, without query and fragment. */
 export const pathIn = (address: string): string => address.split(/[?#]/)[0] ?? address;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '#src/http/call.ts';
+import { dataOrNotFound } from '#src/http/data-or-not-found.ts';
 import { IdParams } from '#src/http/id.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { LANGS } from '#src/kernel/lang.ts';
@@ -14,11 +15,6 @@ import {
 import { modulePage } from '#src/modules/selling/home/preview-service.ts';
 import { dealModules, moduleDeals, pageModule } from '#src/modules/selling/home/reads.ts';
 import type { Site } from '#src/publishing/screen.ts';
-
-function found<T>(value: T | undefined): { data: T } {
-  if (value === undefined) throw new Failure('NotFound', 'no such module');
-  return { data: value };
-}
 
 /** A module that nobody has stored, and the language of the page. */
 const TypedModule = z.strictObject({ lang: z.enum(LANGS), module: z.record(z.string().max(100), z.unknown()) });
@@ -54,7 +50,7 @@ export const homeCalls = [
   call(
     'GET /saas-integration-service/page-data-modules/{id}',
     { access: 'public', cached: true, params: IdParams, answer: PageModule },
-    async (ctx, { params }) => found(await pageModule(ctx.reader, params)),
+    async (ctx, { params }) => dataOrNotFound('module', await pageModule(ctx.reader, params)),
   ),
   call(
     'POST /saas-search-service/feeds/deals/list-by-all-modules',
@@ -64,6 +60,6 @@ export const homeCalls = [
   call(
     'POST /saas-search-service/feeds/deals/page-by-module',
     { access: 'public', cached: true, body: ModuleDealsRequest, answer: DealPage },
-    async (ctx, { body }) => found(await moduleDeals(ctx.reader, body)),
+    async (ctx, { body }) => dataOrNotFound('module', await moduleDeals(ctx.reader, body)),
   ),
 ];

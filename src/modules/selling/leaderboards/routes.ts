@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '#src/http/call.ts';
+import { dataOrNotFound } from '#src/http/data-or-not-found.ts';
 import { IdParams } from '#src/http/id.ts';
-import { Failure } from '#src/kernel/failure.ts';
 import {
   Leaderboard,
   LeaderboardPage,
@@ -21,21 +21,16 @@ const OnlineQuery = z.object({
     .default(false),
 });
 
-function found<T>(value: T | undefined): { data: T } {
-  if (value === undefined) throw new Failure('NotFound', 'no such leaderboard');
-  return { data: value };
-}
-
 export const leaderboardCalls = [
   call(
     'GET /service-in-one/item-groups/{id}',
     { access: 'public', cached: true, params: IdParams, query: OnlineQuery, answer: Leaderboard },
-    async (ctx, { params, query }) => found(await leaderboard(ctx.reader, params, query)),
+    async (ctx, { params, query }) => dataOrNotFound('leaderboard', await leaderboard(ctx.reader, params, query)),
   ),
   call(
     'GET /service-in-one/item-groups/code/{code}',
     { access: 'public', cached: true, params: CodeParams, query: OnlineQuery, answer: Leaderboard },
-    async (ctx, { params, query }) => found(await leaderboard(ctx.reader, params, query)),
+    async (ctx, { params, query }) => dataOrNotFound('leaderboard', await leaderboard(ctx.reader, params, query)),
   ),
   call(
     'POST /service-in-one/item-groups/page-with-ref',
@@ -45,6 +40,6 @@ export const leaderboardCalls = [
   call(
     'POST /service-in-one/item-group-refs/pages',
     { access: 'public', cached: true, body: PlacesRequest, answer: PlacePage },
-    async (ctx, { body }) => found(await placePage(ctx.reader, body)),
+    async (ctx, { body }) => dataOrNotFound('leaderboard', await placePage(ctx.reader, body)),
   ),
 ];

@@ -1,5 +1,5 @@
 import { call } from '#src/http/call.ts';
-import { Failure } from '#src/kernel/failure.ts';
+import { dataOrNotFound } from '#src/http/data-or-not-found.ts';
 import { SpecialPage, SpecialQuery, SpecialsRequest, SpecialView } from '#src/modules/selling/subjects/contract.ts';
 import { specialPage, specialView } from '#src/modules/selling/subjects/reads.ts';
 
@@ -12,10 +12,7 @@ export const subjectCalls = [
   call(
     'GET /saas-content-service/special-subjects/detail',
     { access: 'public', cached: true, query: SpecialQuery, answer: SpecialView },
-    async ({ reader }, { query }) => {
-      const data = await specialView(reader, query.subtitle, query);
-      if (data === undefined) throw new Failure('NotFound', 'no such special subject');
-      return { data };
-    },
+    async ({ reader }, { query }) =>
+      dataOrNotFound('special subject', await specialView(reader, query.subtitle, query)),
   ),
 ];

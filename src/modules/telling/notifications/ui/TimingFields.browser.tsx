@@ -1,7 +1,7 @@
 /** The fields for times, number and language of notifications. */
 
 import { type ReactNode, useId } from 'react';
-import { LANGS } from '#src/kernel/lang.ts';
+import { LANG_NAMES, LANGS } from '#src/kernel/lang.ts';
 import { DAILY_CAP_MOST, RHYTHMS } from '#src/modules/telling/notifications/rules.ts';
 import type { Settings } from '#src/modules/telling/notifications/settings-contract.ts';
 import type { SayNotices } from '#src/modules/telling/notifications/ui/notice-texts.browser.ts';
@@ -20,7 +20,6 @@ interface Props {
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 const NIGHT = { from: 22 * 60, to: 7 * 60 };
-const LANG_NAMES = { th: 'ไทย', en: 'English', id: 'Indonesia' } as const;
 
 /** When messages go out, how many a day, and in which language. */
 export function TimingFields({ wish, change, say, timeZone, capFault }: Props) {
