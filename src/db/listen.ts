@@ -70,7 +70,7 @@ async function listenOnce(
   const client = new pg.Client({
     connectionString: url,
     application_name: 'shopping-guide listen',
-    connectionTimeoutMillis: 1000,
+    connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
     keepAlive: true,
   });

@@ -9,6 +9,9 @@ import { type Applied, type MigrationPlan, planMigrations } from '#src/db/migrat
 /** The folder of the product's migrations. */
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
 
+/** A server that refuses connections says so at once; one on a busy machine may take seconds. */
+const CONNECT_MS = 10_000;
+
 /** Key of the advisory lock; any number that no other program uses on the same database. */
 const LOCK = 7_310_512_064;
 
@@ -22,7 +25,7 @@ const LOCK = 7_310_512_064;
 export async function migrate(url: string, folder = MIGRATIONS, only?: ReadonlySet<string>): Promise<string[]> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: 1000,
+    connectionTimeoutMillis: CONNECT_MS,
     application_name: 'shopping-guide migrate',
   });
   const migrations = readMigrations(folder);
