@@ -55,14 +55,14 @@ export function reportLines(outcomes: readonly Outcome[]): string[] {
     ...outcomes.map((outcome) => `${inSeconds(outcome.seconds)}  ${outcome.name.padEnd(16)} ${summary([outcome])}`),
     ...(slowest.length === 0 ? [] : ['── slowest files']),
     ...slowest.map(({ path, seconds }) => `${inSeconds(seconds)}  ${path}`),
-    ...failures.flatMap(({ name, message = '' }) => [`failed: ${name}`, ...headOf(message)]),
+    ...failures.flatMap(({ name, message = '' }) => [`failed: ${name}`, ...firstLines(message)]),
     ...(commands.length === 0 ? [] : ['── to see the failures alone']),
     ...commands,
   ];
 }
 
 /** The first lines of an error, indented, so that a report that was cut still says why a test failed. */
-function headOf(message: string): string[] {
+function firstLines(message: string): string[] {
   const lines = stripVTControlCharacters(message).split('\n');
   const telling = lines.filter((line) => line.trim() !== '' && !FOREIGN_FRAME.test(line));
   return telling.slice(0, MESSAGE_LINES).map((line) => `    ${line}`);
