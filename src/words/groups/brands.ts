@@ -1,5 +1,5 @@
 /**
- * Brand names in Thai letters, and abbreviations of them. See synonyms.ts for the format. Source: compiled by hand for this
+ * Brand names in Thai letters, and abbreviations of them. The format is in terms.ts. Source: compiled by hand for this
  * project. Brands that are missing are found by their sound (src/words/sound.ts).
  */
 export const BRAND_GROUPS = `

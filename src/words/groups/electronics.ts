@@ -1,4 +1,4 @@
-/** Names of electronic goods and their parts. See synonyms.ts for the format. */
+/** Names of electronic goods and their parts. The format is in terms.ts. */
 export const ELECTRONICS_GROUPS = `
 โทรศัพท์ = โทรศัพท์มือถือ = มือถือ = mobile phone = cell phone = cellphone = telepon genggam = phone
 id: hp = handphone = ponsel = hape = mobile phone = phone

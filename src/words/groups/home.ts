@@ -1,4 +1,4 @@
-/** Things for the house, family, car and kitchen. See synonyms.ts for the format. */
+/** Things for the house, family, car and kitchen. The format is in terms.ts. */
 export const HOME_GROUPS = `
 โซฟา = sofa = couch
 เตียง = เตียงนอน = bed = tempat tidur = ranjang

@@ -1,4 +1,4 @@
-/** Properties that goods have, as shops and shoppers call them. See synonyms.ts for the format. */
+/** Properties that goods have, as shops and shoppers call them. The format is in terms.ts. */
 export const PROPERTY_GROUPS = `
 noise cancelling = noise canceling = ตัดเสียงรบกวน = peredam bising
 sweat-proof = sweatproof = กันเหงื่อ = tahan keringat

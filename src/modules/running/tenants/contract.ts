@@ -4,7 +4,7 @@ import type { Tenant } from '#src/kernel/tenant.ts';
 
 export type { Tenant };
 
-/** The tenant and language of a page: what a card needs to know. A page's Chrome has these fields too. */
+/** The tenant and language of a page: what a card needs to know. */
 export interface Site {
   readonly tenant: Tenant;
   readonly lang: Lang;

@@ -116,7 +116,7 @@ async function computed({ tx, tenant }: WriteCtx, state: LeaderboardState): Prom
 
 /**
  * Computes the leaderboards of a tenant that are due, each in its own transaction, so that processes share the work.
- * Each is invalidated, because pages show the next update time. If its places stay, so does its update time.
+ * Each is invalidated, because pages show when the next update is due. Places that stay keep the time they were set at.
  * @returns how many were computed, and how many of them changed
  */
 export async function updateDueLeaderboards({ db, tenant }: TenantCtx): Promise<{ computed: number; changed: number }> {

@@ -8,7 +8,10 @@ import { fetchOwnUser, ownAddresses } from '#src/modules/people/accounts/ui/own-
 import { showAccount } from '#src/modules/people/accounts/ui/render-account-part.browser.tsx';
 import { openDialog } from '#src/ui/dialog/open-dialog.browser.ts';
 
-/** Asks the viewer in a dialog for a code. @returns whether it was right; false for an account without an address, too */
+/**
+ * Asks the viewer in a dialog for a code.
+ * @returns whether it was right; false too for a closed dialog, and for an account without an address
+ */
 export async function askForProof(): Promise<boolean> {
   const [user, setting, say] = await Promise.all([fetchOwnUser(), addressSetting(), loadAccountTexts()]);
   const addresses = ownAddresses(user, setting.rules);
