@@ -1,3 +1,5 @@
+/** Describes the report that a device sends when it opens a link that a user shared of an activity. */
+
 import { z } from 'zod';
 import { Id } from '#src/http/id.ts';
 

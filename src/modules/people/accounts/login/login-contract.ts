@@ -1,3 +1,5 @@
+/** Describes requests and answers of the calls to register, log in and set a password. */
+
 import { z } from 'zod';
 import { Address, Code, CountryCode, ValidKey } from '#src/modules/people/accounts/codes/code-contract.ts';
 import { OwnUser } from '#src/modules/people/accounts/contract.ts';
