@@ -12,7 +12,10 @@ export async function spendReport(tx: Tx, tenantId: number, report: Buffer): Pro
   return numAffectedRows === 1n;
 }
 
-/** Devices of one network that count for a sharer and an activity in a day: a household, not a machine that makes them up. */
+/**
+ * Devices of one network that count for a sharer and an activity in a day: a household, not a machine that makes them
+ * up.
+ */
 const DEVICES_OF_NETWORK = 5;
 
 export interface OpenedShare {
@@ -23,7 +26,9 @@ export interface OpenedShare {
   readonly network: string;
 }
 
-/** Sharers for whom one device counts in an activity, and devices that count for a sharer and an activity in an hour. */
+/**
+ * Sharers for whom one device counts in an activity, and devices that count for a sharer and an activity in an hour.
+ */
 const SHARERS_OF_DEVICE = 2;
 const DEVICES_AN_HOUR = 30;
 
@@ -102,7 +107,10 @@ export async function readSharer(
   return rows[0] ?? { exists: false, ownDevice: false, ownNetwork: false };
 }
 
-/** Deletes reports that are too old to be sent again, and networks after a day. @param seconds  for which a report is valid */
+/**
+ * Deletes reports that are too old to be sent again, and networks after a day. @param seconds  for which a report is
+ * valid
+ */
 export async function forgetSpentReports(db: Db, seconds: number): Promise<void> {
   await sql`
     delete from spent_share_reports where spent_at < now() - make_interval(secs => ${seconds})`.execute(db);

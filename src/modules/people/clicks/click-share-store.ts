@@ -32,7 +32,9 @@ export async function withinShare(
   return [...bySubject.values()].flatMap((ofSubject, index) => cutTo(ofSubject, granted[index] ?? 0));
 }
 
-/** The network with the salt of the day. Without the salt, which is deleted after the day, it tells nobody's address. */
+/**
+ * The network with the salt of the day. Without the salt, which is deleted after the day, it tells nobody's address.
+ */
 export async function hashOf(tx: Tx, tenantId: number, network: string): Promise<string> {
   await sql`
     insert into click_salts (tenant_id, day) values (${tenantId}, (now() at time zone 'UTC')::date)

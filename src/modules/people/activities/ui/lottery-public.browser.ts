@@ -36,8 +36,8 @@ async function showRemaining(id: number): Promise<void> {
 }
 
 /**
- * The winners, one at a time. The list can be stopped, also for the next draws; it stands still for readers who prefer no
- * motion.
+ * The winners, one at a time. The list can be stopped, also for the next draws; it stands still for readers who prefer
+ * no motion.
  */
 async function showWinners(id: number): Promise<void> {
   const place = document.querySelector('[data-winners]');

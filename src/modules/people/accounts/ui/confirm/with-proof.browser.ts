@@ -3,8 +3,8 @@
 import { CallFailure } from '#src/client/api-reply.ts';
 
 /**
- * Where the server asks for the proof, a dialog asks for the code, and the call runs once more. Throws CallFailure, also
- * when the reader closes the dialog.
+ * Where the server asks for the proof, a dialog asks for the code, and the call runs once more. Throws CallFailure,
+ * also when the reader closes the dialog.
  */
 export async function confirmed<T>(work: () => Promise<T>): Promise<T> {
   try {
