@@ -1,4 +1,4 @@
-/** Refuses draws and shared links of an activity that does not run. */
+/** Refuses draws, and reports of shared links, of an activity that does not run. */
 
 import { Failure } from '#src/kernel/failure.ts';
 import { stateAt } from '#src/modules/people/activities/rules.ts';

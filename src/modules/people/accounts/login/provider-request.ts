@@ -1,4 +1,4 @@
-/** Sends the requests of logins to LINE, Firebase and other services, with limits of time and size. */
+/** Sends requests to the login services of a tenant, such as LINE, with limits of time and size. */
 
 import { boundedResponse } from '#src/http/bounded-response.ts';
 

@@ -1,4 +1,4 @@
-/** Opens the dialog that reports a comment, a user or a listing. A visitor logs in first. */
+/** Opens the dialog that reports a comment, a user, an article, a deal or a listing. A visitor logs in first. */
 
 import { needLogin } from '#src/client/viewer/actions-after-login.ts';
 import { mayBeLoggedIn } from '#src/client/viewer/last-login-cookie.browser.ts';

@@ -1,4 +1,4 @@
-/** The dialog in which a reader reports a comment, a user or a listing. */
+/** The dialog in which a reader reports a comment, a user, an article, a deal or a listing. */
 
 import '#src/modules/people/reports/ui/report.css';
 import { callApi } from '#src/client/api.browser.ts';

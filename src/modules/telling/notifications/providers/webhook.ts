@@ -10,8 +10,8 @@ import { retryAfterOf, soon, unreachable } from '#src/modules/telling/notificati
 const WebhookAddress = z.strictObject({ url: z.url(), secret: z.string() });
 
 /**
- * The body is JSON: `{ id, tenant, title, body, link, stop, notices }`. `X-Signature` is
- * `sha256=` and the HMAC-SHA-256, in hexadecimal, of `X-Timestamp`, a dot and the body, by the secret of the webhook.
+ * The body is JSON: `{ id, tenant, title, body, link, stop, notices }`. `X-Signature` is `sha256=` and the HMAC-SHA-256,
+ * in hexadecimal, of `X-Timestamp`, a dot and the body, by the secret of the webhook.
  * `Idempotency-Key` is the id, the same at every try.
  */
 export function webhookTransport(network: Network): Transport {
