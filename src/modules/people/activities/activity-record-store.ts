@@ -1,3 +1,5 @@
+/** Stores the audit trail of activities: which operator did what, and why. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import { offsetOf, type PageRequest } from '#src/http/paging.ts';
@@ -8,7 +10,7 @@ type StoredRecord = Omit<ActivityRecord, 'decideTime'> & { readonly decidedAt: D
 const columns = sql`id, operator, action, subject_type as "subjectType", subject_id as "subjectId", before, after, reason,
   decided_at as "decidedAt"`;
 
-/** Adds an entry to the audit trail, in the transaction of what it tells. */
+/** Adds an entry to the audit trail, in the transaction of the change that it records. */
 export async function insertRecord(
   tx: Tx,
   tenantId: number,

@@ -1,9 +1,14 @@
+/**
+ * Stores the prizes that users won in lotteries: their states, their addresses, and those that wait for an operator.
+ */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import { offsetOf, type PageRequest } from '#src/http/paging.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { AwardStatus, HeldFor } from '#src/modules/people/activities/lottery-contract.ts';
 
+/** A prize that a user won. */
 export interface StoredAward {
   readonly id: number;
   readonly activityId: number;
@@ -36,7 +41,7 @@ export interface NewAward {
   readonly expiresAt: Date;
 }
 
-/** @returns its id */
+/** Stores a prize that was won. @returns its id */
 export async function insertAward(tx: Tx, tenantId: number, activityId: number, award: NewAward): Promise<number> {
   const { id } = await tx
     .insertInto('lottery_awards')
@@ -87,7 +92,7 @@ export async function readOwnAwards(
   return rows;
 }
 
-/** A page of the awards of a lottery that nobody doubts, newest first, with how many there are. */
+/** A page of the awards of a lottery that are neither held nor refused, newest first, with how many there are. */
 export async function readResults(
   db: Db,
   tenantId: number,
@@ -103,7 +108,7 @@ export async function readResults(
 }
 
 /**
- * Stores the address of an award, if it has none, is not held, refused or too late.
+ * Stores the address of an award that has none, is neither held nor refused, and has not expired.
  * @returns whether it was stored
  */
 export async function storeAddress(

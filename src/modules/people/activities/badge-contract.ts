@@ -1,7 +1,9 @@
+/** Describes requests and answers of the calls about badges. */
+
 import { z } from 'zod';
 import { IdText } from '#src/http/id.ts';
 
-/** How far the viewer is on the way to a badge. */
+/** How far the viewer is on the way to a badge: `done` of `atLeast`. */
 export const BadgeProgress = z.object({ done: z.int().min(0), atLeast: z.int().min(1), earned: z.boolean() });
 export type BadgeProgress = z.infer<typeof BadgeProgress>;
 

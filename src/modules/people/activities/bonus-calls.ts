@@ -1,3 +1,5 @@
+/** Answers the calls about bonuses: the orders and the payment account of a user, and orders that shops report. */
+
 import { call, userCall } from '#src/http/call.ts';
 import { type ActivitiesSetup, secretOf } from '#src/modules/people/activities/activities-setup.ts';
 import {
@@ -19,7 +21,7 @@ import { write } from '#src/publishing/invalidate.ts';
 
 const LIMIT = 16 * 1024;
 
-/** The calls of bonuses. */
+/** The calls of users about their own bonuses. */
 export function bonusCalls(setup: ActivitiesSetup) {
   return [
     userCall(

@@ -1,3 +1,5 @@
+/** Describes requests and answers of the calls about bonuses for shared orders, and the input of such an order. */
+
 import { z } from 'zod';
 import { Id } from '#src/http/id.ts';
 import { PageRequest, pageOf } from '#src/http/paging.ts';
@@ -78,7 +80,7 @@ export const ShareOrderPage = pageOf(ShareOrder);
 export const PAYMENT_METHODS = ['BANK', 'PROMPTPAY', 'EWALLET'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** Where the viewer's bonuses are paid to. Only the end of the number is shown. */
+/** The account to which the viewer's bonuses are paid. Only the end of the number is shown. */
 export const PaymentAccount = z.object({
   method: z.enum(PAYMENT_METHODS),
   provider: z.string(),

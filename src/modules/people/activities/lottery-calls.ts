@@ -1,3 +1,5 @@
+/** Answers the calls of lotteries: prizes, draws, results, and the addresses of winners. */
+
 import { call, userCall } from '#src/http/call.ts';
 import { IdParams } from '#src/http/id.ts';
 import { QueryPageRequest } from '#src/http/paging.ts';
@@ -31,7 +33,6 @@ import { lotteryAwards } from '#src/modules/people/activities/reads.ts';
 
 const LIMIT = 16 * 1024;
 
-/** The calls of lotteries. */
 export function lotteryCalls(setup: ActivitiesSetup) {
   const draws = new Lines(ROW_LINE);
   return [

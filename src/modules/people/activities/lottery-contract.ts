@@ -1,3 +1,5 @@
+/** Describes requests and answers of the calls of lotteries. */
+
 import { z } from 'zod';
 import { IdText } from '#src/http/id.ts';
 import { pageOf, QueryPageRequest } from '#src/http/paging.ts';
@@ -95,7 +97,7 @@ export const LotteryResults = pageOf(LotteryResult);
 export const AwardRecordParams = z.object({ awardRecordId: IdText });
 export const AddressQuery = z.object({ awardRecordId: IdText });
 
-/** Where a prize is sent. */
+/** The address to which a prize is sent. */
 export const PrizeAddress = z.object({
   name: line(2, 100),
   phone: z

@@ -1,3 +1,5 @@
+/** Draws in lotteries, counts the chances of users, and publishes the draws so that everybody can check them. */
+
 import { createHash } from 'node:crypto';
 import type { TenantCtx, TxCtx } from '#src/ctx.ts';
 import type { UserCtx } from '#src/http/call.ts';
@@ -31,8 +33,8 @@ import { databaseNow, readActivity } from '#src/modules/people/activities/store.
 const DAY_MS = 86_400_000;
 
 /**
- * Draws once for the viewer, in one transaction: a chance is used, the stock shrinks, the draw is published. Draws of one
- * lottery wait for one another. Throws NotFound, ActivityNotStarted, ActivityOver, ActivityInvalid and NoChances.
+ * Draws once for the viewer, in one transaction: a chance is used, the stock shrinks, the draw is published. Draws of
+ * one lottery wait for one another. Throws NotFound, ActivityNotStarted, ActivityOver, ActivityInvalid and NoChances.
  */
 export async function drawOnce(ctx: UserCtx, id: number, nonce: string): Promise<DrawAnswer> {
   const { db, tenant, viewer, caller, lang } = ctx;
@@ -62,7 +64,7 @@ export async function drawOnce(ctx: UserCtx, id: number, nonce: string): Promise
   });
 }
 
-/** Throws as drawOnce does what can be told without waiting for other draws. */
+/** Throws the failures of drawOnce that can be seen without waiting for other draws. */
 export async function mustHaveChance({ db, tenant, viewer }: UserCtx, id: number): Promise<void> {
   mustRun(await requiredActivity({ db, tenant }, id), await databaseNow(db));
   const { remainingChances } = await userLotteryInfo({ db, tenant }, id, viewer.userId);
@@ -102,9 +104,9 @@ export async function userLotteryInfo({ db, tenant }: TenantCtx, id: number, use
 }
 
 /**
- * What lets anybody check the draws of a lottery. The seed is told when it is over and the last draw is stored, so that no
- * draw is added to a list that was complete; an operator who lets it run longer at this moment is waited for. Throws
- * NotFound.
+ * The data with which anybody checks the draws. The seed is told when the lottery is over and the last draw is stored,
+ * so that no draw is added to a list that was complete; an operator who lets it run longer at this moment is waited
+ * for. Throws NotFound.
  */
 export async function publishedDraws(
   { db, tenant }: TenantCtx,

@@ -1,3 +1,5 @@
+/** Stores lotteries with their prizes, players and draws. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import { offsetOf, type PageRequest } from '#src/http/paging.ts';
@@ -35,8 +37,8 @@ export async function readLottery(db: Db, tenantId: number, activityId: number):
 }
 
 /**
- * The same, locked until the transaction ends: one draw at a time. Rows that refer to the lottery can be added meanwhile:
- * a share may make its sharer a player for whom this draw would wait.
+ * The same, locked until the transaction ends: one draw at a time. Rows that refer to the lottery can be added
+ * meanwhile: a share may make its sharer a player for whom this draw would wait.
  */
 export async function lockLottery(tx: Tx, tenantId: number, activityId: number): Promise<StoredLottery | undefined> {
   const { rows } = await sql<StoredLottery>`
@@ -45,7 +47,10 @@ export async function lockLottery(tx: Tx, tenantId: number, activityId: number):
   return rows[0];
 }
 
-/** Waits until no draw of a lottery is under way and nobody changes its times, and keeps it so until the transaction ends. */
+/**
+ * Waits until no draw of a lottery is under way and nobody changes its times, and keeps it so until the transaction
+ * ends.
+ */
 export async function awaitDraws(tx: Tx, tenantId: number, activityId: number): Promise<void> {
   await sql`
     select from lotteries l join activities a on a.tenant_id = l.tenant_id and a.id = l.activity_id
@@ -160,7 +165,7 @@ export async function grantChance(
       and granted < ${mostChances}`.execute(tx);
 }
 
-/** The chances of a player; undefined for who has not drawn yet. */
+/** The chances of a player; undefined for a user who is not a player yet. */
 export async function readPlayer(
   db: Db,
   tenantId: number,
@@ -207,8 +212,8 @@ export async function insertDraw(tx: Tx, tenantId: number, activityId: number, d
 }
 
 /**
- * What was seen of a user, a device and a network, the draw just stored included. Each draw of a closed account counts as
- * that of another user: whose it was is not known any more.
+ * The draws of a user, a device and a network, by which a prize is held for a review; the draw just stored is included.
+ * Each draw of a closed account counts as that of another user: whose it was is not known any more.
  */
 export async function readConduct(
   tx: Tx,

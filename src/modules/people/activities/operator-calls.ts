@@ -1,3 +1,5 @@
+/** Answers the calls by which operators manage activities, prizes and bonuses. */
+
 import { type Call, operatorCall } from '#src/http/call.ts';
 import type { ActivitiesSetup } from '#src/modules/people/activities/activities-setup.ts';
 import { ActivityInput } from '#src/modules/people/activities/contract.ts';
@@ -25,7 +27,6 @@ import { write } from '#src/publishing/invalidate.ts';
 
 const LIMIT = 256 * 1024;
 
-/** The calls of operators about activities. */
 export function activityOperatorCalls(setup: ActivitiesSetup): readonly Call[] {
   return [
     operatorCall('GET /operator/activities', { answer: ListedActivities }, async (ctx) => ({

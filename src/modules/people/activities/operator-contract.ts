@@ -1,3 +1,5 @@
+/** Describes requests and answers of the calls by which operators manage activities. */
+
 import { z } from 'zod';
 import { Id } from '#src/http/id.ts';
 import { pageOf, QueryPageRequest } from '#src/http/paging.ts';

@@ -1,3 +1,5 @@
+/** Names the actions of operators on activities, prizes and bonus orders. */
+
 type SubjectType = 'ACTIVITY' | 'AWARD' | 'ORDER';
 
 /** Actions of operators, by their subject. */
@@ -13,7 +15,7 @@ export const OPERATOR_ACTIONS = {
   'refuse-order': 'ORDER',
 } as const satisfies Readonly<Record<string, SubjectType>>;
 
-/** Actions that need a reason: it takes from a user what they count on. */
+/** Actions that need a reason, because they take from a user a bonus that the user counts on. */
 export const NEEDS_REASON: readonly string[] = ['refuse-order'];
 
 export type OperatorAction = keyof typeof OPERATOR_ACTIONS;

@@ -1,3 +1,7 @@
+/**
+ * Carries out what operators decide about activities, with an entry in the audit trail, and lists what waits for them.
+ */
+
 import type { Tenant, TenantCtx, WriteCtx } from '#src/ctx.ts';
 import { type Page, type PageRequest, toPage } from '#src/http/paging.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';

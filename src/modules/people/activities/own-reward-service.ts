@@ -1,3 +1,5 @@
+/** Reads the addresses and the payment account that a user gave for rewards, for the export of their data. */
+
 import type { TenantCtx } from '#src/ctx.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
 import { addressIn } from '#src/modules/people/activities/award-service.ts';
@@ -6,15 +8,15 @@ import { readPayment } from '#src/modules/people/activities/bonus-store.ts';
 import type { PrizeAddress } from '#src/modules/people/activities/lottery-contract.ts';
 import { paymentIn } from '#src/modules/people/activities/payment-service.ts';
 
-/** The statements of a user about rewards, in clear text, as the user gets it back. */
+/** Addresses and payment account of a user, decrypted. */
 export interface OwnRewards {
-  /** Where each prize is sent, by the id of the award. */
+  /** The address of each prize, by the id of the award. */
   readonly addresses: ReadonlyMap<number, PrizeAddress>;
-  /** Where bonuses are paid to; undefined: nothing was given. */
+  /** The account to which bonuses are paid; undefined: none was given. */
   readonly payment: NonNullable<ReturnType<typeof paymentIn>> | undefined;
 }
 
-/** Left out is what another secret of the site encrypted. */
+/** Leaves out data that the server encrypted with a former secret. */
 export async function ownRewards({ db, tenant }: TenantCtx, secret: ServerSecret, userId: number): Promise<OwnRewards> {
   const awards = await readAddresses(db, tenant.id, userId);
   const stored = await readPayment(db, tenant.id, userId);

@@ -1,3 +1,5 @@
+/** Refuses draws, and reports of shared links, of an activity that does not run. */
+
 import { Failure } from '#src/kernel/failure.ts';
 import { stateAt } from '#src/modules/people/activities/rules.ts';
 

@@ -1,9 +1,11 @@
+/** Tells a user that a reward was granted, sent, released or refused: every message of activities leaves from here. */
+
 import type { TxCtx } from '#src/ctx.ts';
 import type { StoredActivity } from '#src/modules/people/activities/store.ts';
 import type { ActivityEvent } from '#src/modules/telling/messages/contract.ts';
 import { enqueueNotification } from '#src/modules/telling/notifications/service.ts';
 
-/** Tells a user what became of a reward. The only place from which activities send anything. @param key  of the event */
+/** @param key  identifies the event: a user is told of it once */
 export async function tell(
   ctx: TxCtx,
   userId: number,

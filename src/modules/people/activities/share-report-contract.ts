@@ -1,3 +1,5 @@
+/** Describes the report that a device sends when it opens a link that a user shared of an activity. */
+
 import { z } from 'zod';
 import { Id } from '#src/http/id.ts';
 
@@ -22,6 +24,8 @@ export type ShareReport = z.infer<typeof ShareReport>;
 export const PrereportAnswer = z.object({
   /** Whether the device counts now. */
   counted: z.boolean(),
-  /** Whether it has counted before. Neither: it is where the sharer logs in, or as many have counted as people send on. */
+  /**
+   * Whether it has counted before. Neither: it is where the sharer logs in, or as many have counted as people send on.
+   */
   known: z.boolean(),
 });

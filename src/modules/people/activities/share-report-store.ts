@@ -1,3 +1,5 @@
+/** Counts the devices that opened a shared link of an activity, with limits against made-up devices. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Caller } from '#src/http/caller.ts';
@@ -10,7 +12,10 @@ export async function spendReport(tx: Tx, tenantId: number, report: Buffer): Pro
   return numAffectedRows === 1n;
 }
 
-/** Devices of one network that count for a sharer and an activity in a day: a household, not a machine that makes them up. */
+/**
+ * Devices of one network that count for a sharer and an activity in a day: a household, not a machine that makes them
+ * up.
+ */
 const DEVICES_OF_NETWORK = 5;
 
 export interface OpenedShare {
@@ -21,12 +26,14 @@ export interface OpenedShare {
   readonly network: string;
 }
 
-/** Sharers for whom one device counts in an activity, and devices that count for a sharer and an activity in an hour. */
+/**
+ * Sharers for whom one device counts in an activity, and devices that count for a sharer and an activity in an hour.
+ */
 const SHARERS_OF_DEVICE = 2;
 const DEVICES_AN_HOUR = 30;
 
 /**
- * What became of a device: it counts now, it has counted before, it is in the sharer's own network, or as many have
+ * The result for a device: it counts now, it has counted before, it is in the sharer's own network, or as many have
  * counted as people send on: of its network in a day, for the sharer in an hour, sharers of the device.
  */
 export type DeviceCount = 'NEW' | 'KNOWN' | 'OWN_NETWORK' | 'NETWORK_FULL' | 'MANY';
@@ -100,7 +107,10 @@ export async function readSharer(
   return rows[0] ?? { exists: false, ownDevice: false, ownNetwork: false };
 }
 
-/** Deletes what is only kept while a report is fresh, and networks after a day. @param seconds  for which a report is */
+/**
+ * Deletes reports that are too old to be sent again, and networks after a day. @param seconds  for which a report is
+ * valid
+ */
 export async function forgetSpentReports(db: Db, seconds: number): Promise<void> {
   await sql`
     delete from spent_share_reports where spent_at < now() - make_interval(secs => ${seconds})`.execute(db);

@@ -1,9 +1,11 @@
+/** Limits how many clicks count for one network, a minute and for one subject an hour, without storing addresses. */
+
 import { sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
 import { type ClickCount, cutTo, MOST_A_MINUTE, MOST_OF_SUBJECT_AN_HOUR } from '#src/modules/people/clicks/rules.ts';
 
 /**
- * What of a call's events may still be counted for its network: a share of each minute, and a share of each subject's
+ * The events of a call that may still be counted for its network: a share of each minute, and a share of each subject's
  * hour. A minute or an hour starts with a network's first event. Calls of one network wait for one another here.
  */
 export async function withinShare(
@@ -30,7 +32,9 @@ export async function withinShare(
   return [...bySubject.values()].flatMap((ofSubject, index) => cutTo(ofSubject, granted[index] ?? 0));
 }
 
-/** The network with the salt of the day. Without the salt, which is deleted after the day, it tells nobody's address. */
+/**
+ * The network with the salt of the day. Without the salt, which is deleted after the day, it tells nobody's address.
+ */
 export async function hashOf(tx: Tx, tenantId: number, network: string): Promise<string> {
   await sql`
     insert into click_salts (tenant_id, day) values (${tenantId}, (now() at time zone 'UTC')::date)

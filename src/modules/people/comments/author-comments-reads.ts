@@ -1,3 +1,5 @@
+/** Reads the comments of one user, for the page of that user. */
+
 import type { TenantCtx } from '#src/ctx.ts';
 import { type Page, toPage } from '#src/http/paging.ts';
 import type { Viewer } from '#src/http/viewer.ts';
@@ -12,7 +14,7 @@ import { statisticOf } from '#src/modules/people/marks/service.ts';
 import { isBlocked } from '#src/modules/people/relations/service.ts';
 
 /**
- * The public comments of a user, newest first, each with a link. Throws NotFound when there is no such user, and when
+ * The public comments, newest first, each with a link. Throws NotFound when there is no such user, and when
  * one of the two users has blocked the other.
  */
 export async function userReplies(

@@ -1,9 +1,12 @@
+/** Reads the rows of the public comments of one user. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import { offsetOf, type PageRequest } from '#src/http/paging.ts';
 import { SUBJECT_IS_VISIBLE } from '#src/modules/people/comments/comment-subject-store.ts';
 import type { ReplySubjectType } from '#src/modules/people/comments/contract.ts';
 
+/** A comment, with the article, deal or listing that it is on. */
 export interface AuthorRow {
   readonly id: number;
   readonly subjectType: ReplySubjectType;
@@ -13,7 +16,7 @@ export interface AuthorRow {
   readonly createdAt: Date;
 }
 
-/** The public comments of a user, newest first, and how many there are. */
+/** A page of the comments, newest first, and how many there are. */
 export async function authorRows(
   db: Db,
   tenantId: number,

@@ -1,3 +1,5 @@
+/** Reads the articles, notes, deals and listings that comments are on, as far as readers can see them. */
+
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';

@@ -1,3 +1,8 @@
+/**
+ * Prepares comments for the viewer: hides those that are deleted, rejected or of blocked users, and adds names and
+ * likes.
+ */
+
 import type { Tenant } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { PublicUser } from '#src/modules/people/accounts/contract.ts';
@@ -7,7 +12,7 @@ import type { ReplyRow } from '#src/modules/people/comments/store.ts';
 import { statisticOf } from '#src/modules/people/marks/service.ts';
 import { blockedAmong } from '#src/modules/people/relations/service.ts';
 
-/** Comments as the viewer sees them. @param viewerId  undefined: a visitor */
+/** @param viewerId  undefined: a visitor */
 export async function repliesOf(
   db: Db | Tx,
   tenant: Tenant,
@@ -26,7 +31,7 @@ export async function repliesOf(
 
 const NOBODY: ReadonlySet<number> = new Set();
 
-/** The viewer, and what is known of the users in the comments. */
+/** The viewer, and the users in the comments. */
 interface Reading {
   readonly users: ReadonlyMap<number, PublicUser>;
   /** The users the viewer has blocked: their comments are not shown. */

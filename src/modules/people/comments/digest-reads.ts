@@ -1,3 +1,5 @@
+/** Reads the digest of the comments on a product, for its page and for the summaries that a language model writes. */
+
 import DataLoader from 'dataloader';
 import type { PublicCtx, TenantCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';

@@ -1,3 +1,5 @@
+/** Makes the digests of goods whose comments changed. A job calls it. */
+
 import type { WriteCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { digestOf, hashOfReviews } from '#src/modules/people/comments/choose-digest-sentences.ts';
@@ -7,7 +9,7 @@ import { putDigest, readReviews, takeWork } from '#src/modules/people/comments/d
 export const DIGESTS_AT_ONCE = 50;
 
 /**
- * Makes the digests of goods whose comments changed, and announces those that differ to the pages.
+ * Makes the digests that are due, and announces those that differ to the pages.
  * @returns for how many goods
  */
 export async function makeDigests({ tx, tenant, invalidate }: WriteCtx): Promise<number> {

@@ -1,3 +1,5 @@
+/** Builds the path of the page on which a comment stands. */
+
 import type { Tenant } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { ReplySubjectType } from '#src/modules/people/comments/contract.ts';

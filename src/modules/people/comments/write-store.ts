@@ -1,3 +1,5 @@
+/** Writes comments: stores new ones, changes their states, counts answers, and locks authors and threads for that. */
+
 import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
 import type { Tx } from '#src/db/types.ts';
@@ -83,7 +85,7 @@ export interface NewReply {
   readonly state: 'PASSED' | 'AUDITING';
 }
 
-/** @returns the id */
+/** Stores a comment. @returns its id */
 export async function insertReply(tx: Tx, tenantId: number, reply: NewReply): Promise<number> {
   const { subject, parent, authorId, text, mentions, state } = reply;
   const { id } = await tx

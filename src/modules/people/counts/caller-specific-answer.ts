@@ -1,3 +1,8 @@
+/**
+ * Adds to the answer about a subject what depends on the caller: the viewer's like, current counts, whether a price is
+ * current.
+ */
+
 import type { TenantCtx } from '#src/ctx.ts';
 import type { Viewer } from '#src/http/viewer.ts';
 import { Failure } from '#src/kernel/failure.ts';
@@ -15,7 +20,7 @@ export function checkMarket({ phoneAreas }: TenantCtx['tenant'], { gl }: Pick<Su
   ]);
 }
 
-/** The parts of an answer that depend on who asks, and on what they show already. */
+/** The parts that depend on the viewer and on what the caller already shows. */
 export async function forCaller(
   ctx: TenantCtx,
   viewer: Viewer | undefined,

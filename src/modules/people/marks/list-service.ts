@@ -1,3 +1,5 @@
+/** Lists what the viewer liked or saved, for the pages of likes and favourites. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { offsetOf, type Page, toPage } from '#src/http/paging.ts';
 import type { Viewer } from '#src/http/viewer.ts';
@@ -6,7 +8,7 @@ import { readMarkList } from '#src/modules/people/marks/list-store.ts';
 import { markedItems } from '#src/modules/people/marks/marked-subjects.ts';
 import { typesOfTab } from '#src/modules/people/marks/rules.ts';
 
-/** One page of what the viewer liked or made a favourite, newest first. Deleted subjects are flagged. */
+/** One page of the list, newest first. Deleted subjects are flagged. */
 export async function markPage(ctx: PublicCtx, viewer: Viewer, request: MarkPageRequest): Promise<Page<MarkedItem>> {
   const { actionType, tab, pageRequest } = request;
   const { rows, total } = await readMarkList(ctx.db, ctx.tenant.id, viewer.userId, {

@@ -1,3 +1,5 @@
+/** Turns marks of a user into items of the lists of likes and favourites, with card, price and state. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { createContext } from '#src/ctx.ts';
 import { brandCards } from '#src/modules/catalogue/brands/reads.ts';

@@ -1,3 +1,5 @@
+/** Reads in one answer what a page shows of its viewer: profile, unread messages, marks, followed users and alerts. */
+
 import type { TenantCtx } from '#src/ctx.ts';
 import type { Viewer } from '#src/http/viewer.ts';
 import { viewerProfile } from '#src/modules/people/accounts/service.ts';
@@ -11,7 +13,7 @@ import { unreadCount } from '#src/modules/telling/messages/service.ts';
 const NOBODY: ViewerState = { viewer: null, marks: [], counts: {} };
 
 /**
- * The whole viewer state of a page, in one response. It is empty for a visitor, because all visitors see the same page.
+ * The state is empty for a visitor, because all visitors see the same page.
  */
 export async function viewerState(
   { db, tenant }: TenantCtx,

@@ -1,3 +1,5 @@
+/** Reads which users blocked each other. */
+
 import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
 import type { Db, Tx } from '#src/db/types.ts';

@@ -1,3 +1,5 @@
+/** Reads which users a user follows, and counts followers. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 

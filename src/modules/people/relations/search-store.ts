@@ -1,3 +1,5 @@
+/** Searches users by their nickname. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import { offsetOf, type PageRequest } from '#src/http/paging.ts';

@@ -1,3 +1,5 @@
+/** Stores uploads in an S3-compatible bucket. Browsers send the bytes to it; the server reads them back. */
+
 import { AwsClient } from 'aws4fetch';
 import type { Tenant } from '#src/ctx.ts';
 import type { BucketSettings } from '#src/env.ts';
@@ -8,7 +10,6 @@ import type { UploadStorage } from '#src/modules/people/uploads/upload-storage.t
 
 const TIMEOUT_MS = 10_000;
 
-/** Stores uploads in an S3-compatible bucket. Browsers send the bytes to it; this server reads them back. */
 export function bucketStorage({ endpoint, bucket, region, accessKey, secretKey }: BucketSettings): UploadStorage {
   const client = new AwsClient({
     accessKeyId: accessKey,

@@ -1,3 +1,5 @@
+/** Stores uploads in a folder of the server. The server receives the bytes itself. */
+
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -5,7 +7,6 @@ import type { Tenant } from '#src/ctx.ts';
 import { signUploadUrl } from '#src/modules/people/uploads/signed-upload.ts';
 import { type UploadStorage, WrongSize } from '#src/modules/people/uploads/upload-storage.ts';
 
-/** Stores uploads in a folder of this machine; this server receives the bytes. */
 export function localStorage(folder: string): UploadStorage {
   const path = (kind: 'incoming' | 'served', { code }: Tenant, key: string) =>
     join(folder, code, kind, key.slice(0, 2), key);

@@ -1,3 +1,5 @@
+/** Signs the addresses to which browsers upload files, and reads such addresses again. */
+
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Tenant } from '#src/ctx.ts';
 import { UPLOAD_PREFIX } from '#src/modules/people/uploads/rules.ts';

@@ -1,3 +1,5 @@
+/** Chooses where uploads are stored, by the environment: in a bucket or in a folder. */
+
 import { join } from 'node:path';
 import type { Env } from '#src/env.ts';
 import { bucketStorage } from '#src/modules/people/uploads/bucket-storage.ts';
@@ -6,7 +8,6 @@ import type { UploadStorage } from '#src/modules/people/uploads/upload-storage.t
 
 export type { UploadStorage };
 
-/** The storage of this site's uploads. */
 export function openUploadStorage({ dataDir, uploadsBucket }: Pick<Env, 'dataDir' | 'uploadsBucket'>): UploadStorage {
   return uploadsBucket === null ? localStorage(join(dataDir, 'uploads')) : bucketStorage(uploadsBucket);
 }

@@ -1,10 +1,12 @@
+/** A program that converts one SVG drawing to WebP, in a process of its own. */
+
 import { buffer } from 'node:stream/consumers';
 import { type Conversion, converted } from '#src/modules/people/uploads/picture-conversion.ts';
 import { openSharp } from '#src/pictures/open-sharp.ts';
 
 /**
- * A process that converts one SVG drawing: bytes on standard input, WebP on standard output. The argument is a
- * Conversion as JSON. It fails for what is no drawing.
+ * It reads the drawing from standard input and writes WebP to standard output. The argument is a Conversion as JSON. It
+ * fails when the input is no drawing.
  */
 const sharp = await openSharp();
 sharp.block({ operation: ['VipsForeignLoad'] });

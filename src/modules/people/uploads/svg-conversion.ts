@@ -1,3 +1,5 @@
+/** Converts uploaded SVG drawings to WebP in a process of their own, one after another. */
+
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { Failure } from '#src/kernel/failure.ts';
@@ -8,8 +10,7 @@ const PROGRAM = fileURLToPath(new URL('svg-conversion.program.ts', import.meta.u
 const inTurn = pLimit(1);
 
 /**
- * Converts an SVG drawing to WebP in a process of its own. Throws HeavyDrawing when that was killed, BadUpload when it
- * is no drawing.
+ * Throws HeavyDrawing when the process was killed, BadUpload when the bytes are no drawing.
  */
 export async function drawn(bytes: Buffer, conversion: Conversion): Promise<Buffer> {
   try {

@@ -1,3 +1,5 @@
+/** Turns a request for an alert into the row to store, and refuses requests that nothing can match. */
+
 import type { TxCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { limitedKeyword, wantedBy } from '#src/modules/finding/search/naming/matching-service.ts';
@@ -83,7 +85,7 @@ interface Wanted {
 /** Thai is written without spaces between words: where one stands changes nothing. */
 const withoutThaiSpaces = (keyword: string) => keyword.replace(/(?<=[\u0e00-\u0e7f])\s+(?=[\u0e00-\u0e7f])/g, '');
 
-/** The words of a keyword as search takes them, in an order of their own. */
+/** The words of a keyword as search takes them, sorted. */
 const wordsOf = (keyword: string) =>
   wantedBy(withoutThaiSpaces(keyword))
     .words.flatMap(([spelling = []]) => spelling)
@@ -122,7 +124,7 @@ async function matchDraft({ tx, tenant }: TxCtx, kind: 'CUSTOM' | 'TAG', wanted:
   };
 }
 
-/** Its words, and the most that it may cost: “headphones under 1000” are headphones for at most 1000. */
+/** Reads a highest price out of the keyword: “headphones under 1000” are headphones for at most 1000. */
 export function limitsOf<Looked extends Pick<Wanted, 'keyword'> & { readonly mostMinor?: number | null | undefined }>(
   looked: Looked,
   currencies: readonly string[],
@@ -131,7 +133,7 @@ export function limitsOf<Looked extends Pick<Wanted, 'keyword'> & { readonly mos
   return { keyword: said.keyword, mostMinor: looked.mostMinor ?? said.mostMinor };
 }
 
-/** Throws BadRequest for what nothing can match: no words, no brand and no category. */
+/** Throws BadRequest for an alert that nothing can match: without words, brand and category. */
 export function requireTerms(looked: LookedFor): void {
   if (termsOf(looked).length === 0) throw refusal('keyword', 'needs words, a brand or a category');
 }

@@ -1,3 +1,7 @@
+/**
+ * Lists the alerts of a user with name, picture, current price and state, for the page of alerts and for reader feeds.
+ */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { productsOf } from '#src/modules/catalogue/goods/products/product-reads.ts';
 import { dealCards } from '#src/modules/selling/deals/reads.ts';
@@ -56,13 +60,13 @@ export async function listAlerts(ctx: PublicCtx, userId: number, now = Date.now(
   });
 }
 
-/** The spell of the price that an alert sees; undefined: it sees none. */
+/** The price that an alert sees, with the time since which it holds; undefined: the alert sees none. */
 function spellOf(alertId: number, offer: OfferRow | null): EventKey | undefined {
   if (offer === null || offer.since === null) return undefined;
   return { alertId, offerType: offer.type, offerId: offer.id, spellAt: offer.since };
 }
 
-/** What stands on the pages of watched products and deals, by the alert's id. */
+/** Name, picture and path of the watched products and deals, by the alert's id. */
 async function pagesOf(ctx: PublicCtx, alerts: readonly ListedAlert[]): Promise<Map<number, Page>> {
   const products = alerts.flatMap(({ kind, goodsId }) => (kind === 'PRODUCT' ? (goodsId ?? []) : []));
   const goods = await productsOf(ctx, products);

@@ -1,9 +1,11 @@
+/** Names an alert of a user, for the page that stops its messages. */
+
 import { createContext, type PublicCtx } from '#src/ctx.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { listAlerts } from '#src/modules/telling/alerts/alert-list-service.ts';
 import { joinedName } from '#src/modules/telling/alerts/rules.ts';
 
-/** What an alert of a user is called in a language; null: there is none. */
+/** The name in the language of the reader; null: there is no such alert. */
 export async function alertName(
   { db, tenant, lang }: Pick<PublicCtx, 'db' | 'tenant' | 'lang'>,
   { userId, alertId }: { readonly userId: number; readonly alertId: number },

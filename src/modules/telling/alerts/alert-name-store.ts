@@ -1,3 +1,5 @@
+/** Reads the names of brands and categories that alerts are on, and finds those that do not exist. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -7,6 +9,7 @@ interface Wanted {
   readonly categoryIds: readonly number[];
 }
 
+/** Names by id. */
 export interface Names {
   readonly brands: ReadonlyMap<number, string>;
   readonly categories: ReadonlyMap<number, string>;
@@ -27,7 +30,7 @@ export async function readNames(db: Db, tenantId: number, lang: Lang, wanted: re
   return { brands: named('brand'), categories: named('category') };
 }
 
-/** Which of a brand and some categories are not there. */
+/** Whether the brand, or one of the categories, does not exist. */
 export async function readMissing(
   db: Db,
   tenantId: number,

@@ -1,3 +1,5 @@
+/** Reads alerts for reader feeds: their names, offers and deals, and the prices that they told. */
+
 import type { PublicCtx, TenantCtx } from '#src/ctx.ts';
 import { listAlerts } from '#src/modules/telling/alerts/alert-list-service.ts';
 import { readFirings, readWatchedDeals } from '#src/modules/telling/alerts/firing/firing-store.ts';
@@ -16,7 +18,7 @@ export function offersNow(
   return readOwnOffers(db, tenant.id, ids, now);
 }
 
-/** What an alert fired at, newest first, without prices that are not believed any more. */
+/** The offers that an alert fired at, newest first, without prices that are not believed any more. */
 export function firingsOf({ db, tenant }: TenantCtx, alertId: number, most: number) {
   return readFirings(db, tenant.id, alertId, most);
 }
@@ -26,7 +28,7 @@ export function dealsWatched({ db, tenant }: TenantCtx, alertId: number): Promis
   return readWatchedDeals(db, tenant.id, alertId);
 }
 
-/** What a user's alerts are about, by their ids; '' for everything. */
+/** The names of a user's alerts, by their ids; '' for an alert on everything. */
 export async function alertNames(ctx: PublicCtx, userId: number): Promise<ReadonlyMap<number, string>> {
   const alerts = await listAlerts(ctx, userId);
   const nameOf = ({ name, brand, categories }: (typeof alerts)[number]) =>

@@ -1,3 +1,5 @@
+/** Describes the mails and notes that readers subscribed to, as notifications hand them to the outbox. */
+
 import { z } from 'zod';
 
 const Line = z.string().max(500);
@@ -18,7 +20,9 @@ export const LetterCard = z.strictObject({
   highlight: Line,
   lines: z.array(Line).max(10),
   action: Link,
-  /** Stops what this card is about, in a letter about several things; null: the letter's own link does. */
+  /**
+   * Stops messages about the subject of this card, in a letter about several things; null: the letter's own link does.
+   */
   stop: Link.nullable().default(null),
 });
 export type LetterCard = z.infer<typeof LetterCard>;
@@ -28,7 +32,7 @@ export const Letter = z.strictObject({
   subject: z.string().min(1).max(200),
   intro: Line,
   cards: z.array(LetterCard).min(1).max(50),
-  /** What did not fit; null: all is there. */
+  /** A link to the cards that did not fit; null: all are there. */
   more: Link.nullable(),
   /** The one link to a page where the reader stops these mails. */
   stop: Link,
@@ -45,7 +49,7 @@ export const Note = z.strictObject({
   link: z.url(),
   /** The one link to a page where the reader stops these messages. */
   stop: Link,
-  /** What it tells of, for programs. */
+  /** The events that it tells of, for programs. */
   notices: z.array(z.record(z.string(), z.unknown())).max(200),
 });
 export type Note = z.infer<typeof Note>;

@@ -1,3 +1,5 @@
+/** Turns a message of the outbox into a mail with headers, text and HTML. */
+
 import type { SendMailOptions } from 'nodemailer';
 import { tenantIn } from '#src/kernel/tenant.ts';
 import type { Message } from '#src/modules/telling/delivery/contract.ts';
@@ -8,7 +10,7 @@ import { type Addressed, mailWords } from '#src/modules/telling/delivery/mail-wo
 import { type Outgoing, shortMessage } from '#src/modules/telling/delivery/provider-contract.ts';
 
 /**
- * A message as a mail. Addresses are structured fields, never parts of a header's text, so they cannot inject headers.
+ * Addresses are structured fields, never parts of a header's text, so they cannot inject headers.
  * @param sender  the From address of all tenants; undefined: each tenant's publisher
  */
 export function mailOf(

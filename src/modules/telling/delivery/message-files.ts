@@ -1,3 +1,5 @@
+/** Writes mails and text messages to files, where no server for them is configured, as in development. */
+
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -5,7 +7,7 @@ import { mailOf } from '#src/modules/telling/delivery/mail.ts';
 import { smsText } from '#src/modules/telling/delivery/mail-wording.ts';
 import { type Provider, shortMessage } from '#src/modules/telling/delivery/provider-contract.ts';
 
-/** Writes messages to files, where no server is configured, as in development. */
+/** Where the files are written. */
 export interface WrittenFiles {
   readonly folder: string;
   /** Called with the path of each file. */

@@ -1,3 +1,5 @@
+/** Stores messages in the outbox until they are sent: senders lease, finish and postpone them here. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Channel } from '#src/kernel/message-channel.ts';
@@ -75,7 +77,7 @@ export async function takeMessage(db: Db, channel: Channel): Promise<TakenMessag
 type Taken = Pick<TakenMessage, 'tenantId' | 'id' | 'attempts'>;
 
 /**
- * Marks a message as finished and clears its receiver and content. Does nothing if the lease of this try has been lost.
+ * Marks a message as finished and clears its receiver and content. Does nothing if the message is finished already.
  */
 export async function endMessage(
   db: Db,
@@ -109,8 +111,8 @@ export async function postponeMessage(
 }
 
 /**
- * Postpones every message of a tenant on a channel that would be tried earlier, also those that others have leased. They are
- * locked in the order of their ids, so that two who do this at once do not wait for each other.
+ * Postpones every message of a tenant on a channel that would be tried earlier, also those that others have leased.
+ * They are locked in the order of their ids, so that two senders that do this at once cannot deadlock.
  */
 export async function postponeAll(
   db: Db,
@@ -164,6 +166,7 @@ export async function countWaiting(db: Db): Promise<WaitingMessages[]> {
   return rows;
 }
 
+/** Deletes messages that ended KEPT_DAYS ago. */
 export async function deleteEnded(db: Db): Promise<void> {
   await db
     .deleteFrom('outbox')

@@ -1,3 +1,5 @@
+/** Sends the mails of the outbox through an SMTP server. */
+
 import { createTransport } from 'nodemailer';
 import { mailOf } from '#src/modules/telling/delivery/mail.ts';
 import { type Provider, SendingFailed } from '#src/modules/telling/delivery/provider-contract.ts';
@@ -7,7 +9,7 @@ const CONNECT_MS = 5000;
 const SILENCE_MS = 10_000;
 
 /**
- * Sends mails through an SMTP server, one after another over one connection. If the process is killed, the state of at
+ * Mails leave one after another over one connection. If the process is killed, the state of at
  * most one mail is unknown.
  * @param url  smtp:// or smtps://, with user and password
  * @param sender  the From address; undefined: each tenant's publisher

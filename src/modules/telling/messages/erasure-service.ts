@@ -1,3 +1,5 @@
+/** Removes excerpts of comments from messages when their author has the comments erased. */
+
 import { sql } from 'kysely';
 import type { TenantCtx } from '#src/ctx.ts';
 

@@ -1,3 +1,5 @@
+/** Writes the text of a message in the message centre, and chooses the page that it links to. */
+
 import type { Tenant } from '#src/ctx.ts';
 import { texts } from '#src/i18n/texts.ts';
 import type { Lang } from '#src/kernel/lang.ts';

@@ -1,3 +1,5 @@
+/** Puts notifications whose time has come into the outbox, and those of a digest together as one message. */
+
 import type { TxCtx } from '#src/ctx.ts';
 import { enqueuePosts, type Post } from '#src/modules/telling/delivery/service.ts';
 import type { NotifiedNotice } from '#src/modules/telling/notifications/contract.ts';
@@ -11,7 +13,7 @@ import { letterOf, noteOf } from '#src/modules/telling/notifications/notice-lett
 import type { PlanningSetup } from '#src/modules/telling/notifications/planning-setup.ts';
 import { type Receiver, receiversOf, targetsOf } from '#src/modules/telling/notifications/user-channels.ts';
 
-/** Puts deliveries whose time has come into the outbox, those of a digest as one message. @returns how many were looked at */
+/** Queues the deliveries that are due, `most` at a time. @returns how many were looked at */
 export async function queueDue(ctx: TxCtx, setup: PlanningSetup, now: Date, most: number): Promise<number> {
   const { tx, tenant } = ctx;
   const due = await dueDeliveries(tx, tenant.id, now, most);
@@ -54,7 +56,10 @@ interface Group {
   readonly all: readonly DueDelivery[];
 }
 
-/** @param cut  whether there are more: then the last digest waits until all of it is there, unless it is all there is */
+/**
+ * @param cut  whether more deliveries are due than were read: then the last digest may be incomplete and waits for the
+ * next run, unless it is the only group
+ */
 function groupsOf(due: readonly DueDelivery[], cut: boolean): readonly Group[] {
   const keyOf = ({ id, digest, alertId, userId, channel, endpointId }: DueDelivery) =>
     digest ? `${userId} ${channel} ${endpointId} ${alertId}` : String(id);
@@ -64,13 +69,13 @@ function groupsOf(due: readonly DueDelivery[], cut: boolean): readonly Group[] {
 
 interface Handed {
   readonly wanted: readonly DueDelivery[];
-  /** What their user no longer wants, by the settings or because the alert is stopped. */
+  /** Deliveries that the user no longer wants, by the settings or because the alert is stopped. */
   readonly dropped: readonly DueDelivery[];
   /** undefined: nothing is wanted, or there is no address for it any more. */
   readonly post: Post | undefined;
 }
 
-/** The alert without which a notice is not wanted; null: none. What was wrong is said also of an alert that is stopped. */
+/** The alert without which a notice is not wanted; null: none. A correction is sent even when the alert is stopped. */
 function alertBehind(notice: NotifiedNotice): number | null {
   return 'alertId' in notice && notice.kind !== 'price-correction' ? notice.alertId : null;
 }
@@ -81,7 +86,7 @@ interface Wishes {
   readonly runs: (dueDelivery: DueDelivery) => boolean;
 }
 
-/** What becomes of a group: one message, and those that are left out of it. */
+/** Makes one message of a group, without the deliveries that the user no longer wants. */
 function handedOver({ tenant }: TxCtx, { secret }: PlanningSetup, { first, all }: Group, wishes: Wishes): Handed {
   const { userId, channel, endpointId, id } = first;
   const { receiver, runs } = wishes;
@@ -95,7 +100,7 @@ function handedOver({ tenant }: TxCtx, { secret }: PlanningSetup, { first, all }
   if (wanted.length === 0) return { wanted, dropped, post: undefined };
   const { lang } = receiver.settings;
   const notices = wanted.map(({ notice }) => notice);
-  // What waits for a time goes together with everything else that does.
+  // Only a digest of all alerts waits for a later hour, at which a price may hold no longer.
   const past = first.digest && first.alertId === null;
   const reader = { tenant, lang, past, userId, secret };
   const about = { userId, lang, key: `notice:${id}` };

@@ -1,3 +1,8 @@
+/**
+ * Stores deliveries, each of one notification to one address of a user: the plan, the handing to the outbox, and the
+ * log.
+ */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { NotifiedNotice } from '#src/modules/telling/notifications/contract.ts';
@@ -8,6 +13,7 @@ export async function lockPlanning(tx: Tx, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('notifications'), ${tenantId})`.execute(tx);
 }
 
+/** The time by the clock of the database. */
 export async function databaseNow(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
   return rows[0]?.now ?? new Date();
@@ -27,6 +33,7 @@ export interface NewDelivery {
   readonly countedOn: string | null;
 }
 
+/** Stores planned deliveries. Those that are there already are left out. */
 export async function insertDeliveries(tx: Tx, tenantId: number, deliveries: readonly NewDelivery[]): Promise<void> {
   await sql`
     insert into notification_deliveries
@@ -99,8 +106,8 @@ export async function markDropped(tx: Tx, tenantId: number, ids: readonly number
 }
 
 /**
- * Ends the deliveries of what corrections take back, where these still wait.
- * @returns the corrections of what was not sent anywhere: these have nothing to correct
+ * Ends the deliveries of the wrong notifications that corrections take back, where they still wait.
+ * @returns the corrections of notifications that were sent nowhere: these have nothing to correct
  */
 export async function dropCorrected(tx: Tx, tenantId: number, correctionIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
@@ -165,7 +172,7 @@ export async function deliveryLog(
   return rows;
 }
 
-/** Deletes lines of the log as old as messages stay in the outbox. */
+/** Deletes lines of the log that are older than a number of days. */
 export async function deleteOldDeliveries(db: Db, days: number): Promise<void> {
   await sql`
     delete from notification_deliveries

@@ -1,10 +1,14 @@
+/**
+ * Stops mails to addresses that the mail server refused for good, and tells the users in the message centre. A job
+ * calls it.
+ */
+
 import type { TxCtx } from '#src/ctx.ts';
 import { defaultLang } from '#src/kernel/tenant.ts';
 import { notify } from '#src/modules/telling/messages/service.ts';
 import { takeRefusedMails } from '#src/modules/telling/notifications/delivery-store.ts';
 import { markMailRefused } from '#src/modules/telling/notifications/settings-store.ts';
 
-/** Sends no more mails to addresses that the mail server refused for good, and tells their users in the message centre. */
 export async function stopRefusedMails({ tx, tenant }: TxCtx): Promise<void> {
   for (const userId of await takeRefusedMails(tx, tenant.id)) {
     if (!(await markMailRefused(tx, tenant.id, userId, true, defaultLang(tenant)))) continue;

@@ -1,3 +1,7 @@
+/**
+ * Describes the settings of notifications, their channels and log, the stop links, and requests of Telegram and LINE.
+ */
+
 import { z } from 'zod';
 import { Id, IdParams } from '#src/http/id.ts';
 import { pageOf, QueryPageRequest } from '#src/http/paging.ts';
@@ -7,7 +11,9 @@ import { DAILY_CAP_MOST, NOTICE_CHANNELS, RHYTHMS } from '#src/modules/telling/n
 const Channels = z.array(z.enum(NOTICE_CHANNELS)).max(NOTICE_CHANNELS.length);
 const MinuteOfDay = z.int().min(0).max(1439);
 
-/** What a user wants where. Hours, minutes and days are those of the tenant's time zone. */
+/**
+ * The topics that a user wants on each channel, and when. Hours, minutes and days are those of the tenant's time zone.
+ */
 export const Settings = z.object({
   lang: z.enum(LANGS),
   /** The channels of each topic. */
@@ -21,7 +27,7 @@ export const Settings = z.object({
     .object({ from: MinuteOfDay, to: MinuteOfDay })
     .refine(({ from, to }) => from !== to, 'begins and ends at the same time')
     .nullable(),
-  /** Most messages about alerts a day on one channel. What is over goes into the digest. */
+  /** Most messages about alerts a day on one channel. Further ones go into the digest. */
   dailyCap: z.int().min(1).max(DAILY_CAP_MOST),
 });
 export type Settings = z.infer<typeof Settings>;
@@ -107,7 +113,7 @@ export const Stopped = z.object({ stopped: z.enum(['alert', 'mail']) });
 
 export const BotParams = z.object({ key: z.string().max(100) });
 
-/** What Telegram tells of a chat with a bot: a message, or that somebody blocked it. */
+/** A request of Telegram about a chat with a bot: a message, or that somebody blocked the bot. */
 export const TelegramUpdate = z.looseObject({
   message: z
     .looseObject({
@@ -129,7 +135,7 @@ export const TelegramUpdate = z.looseObject({
 });
 export type TelegramUpdate = z.infer<typeof TelegramUpdate>;
 
-/** What LINE tells of an official account: messages of friends, and that somebody blocked it. */
+/** A request of LINE about an official account: messages of friends, and that somebody blocked the account. */
 export const LineEvents = z.looseObject({
   events: z
     .array(

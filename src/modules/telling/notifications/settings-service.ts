@@ -1,3 +1,5 @@
+/** Reads and changes the notification settings of a user, and lists what was sent to them. */
+
 import type { Db } from '#src/db/types.ts';
 import type { UserCtx } from '#src/http/call.ts';
 import type { PageRequest } from '#src/http/paging.ts';
@@ -21,7 +23,7 @@ import {
   settingsRows,
 } from '#src/modules/telling/notifications/settings-store.ts';
 
-/** What the viewer wants where, and the state of each channel. */
+/** The settings of the viewer, and the state of each channel. */
 export async function ownSettings(ctx: UserCtx, setup: NotificationsSetup): Promise<OwnSettings> {
   const { db, tenant, viewer } = ctx;
   const stored = await storedSettings(ctx, db);
@@ -70,7 +72,7 @@ function stateOf(
   };
 }
 
-/** Stores what the viewer wants. */
+/** Stores the settings of the viewer. */
 export async function changeSettings({ db, tenant, viewer }: UserCtx, settings: Settings): Promise<void> {
   await putSettings(db, tenant.id, viewer.userId, settings);
 }

@@ -1,9 +1,11 @@
+/** Builds the path of the page on which a reader stops notifications. */
+
 import type { Tenant } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 
-/** The address of the page that stops what a token names, or says what stopping came to. */
+/** @param query  a token: the page asks whether to stop; `done`: the page says what was stopped */
 export function stopPagePath(
   tenant: Tenant,
   lang: Lang,

@@ -1,3 +1,5 @@
+/** Issues, checks and takes the keys with which a user proves, after a right code, that an address is theirs. */
+
 import { randomBytes } from 'node:crypto';
 import type { TenantCtx, TxCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';

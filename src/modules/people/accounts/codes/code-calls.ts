@@ -1,3 +1,5 @@
+/** Answers the calls that send a code to an address, and that exchange a right code for a key. */
+
 import { call } from '#src/http/call.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { type AccountsSetup, secretOf } from '#src/modules/people/accounts/accounts-setup.ts';
@@ -14,7 +16,6 @@ import { askerCookies, sendCode, withCode } from '#src/modules/people/accounts/c
 import { CODE_SECONDS } from '#src/modules/people/accounts/codes/code-store.ts';
 import { SEALED } from '#src/modules/people/accounts/encrypted-fields.ts';
 
-/** The calls that send a code and exchange a code for a key. */
 export function codeCalls(setup: AccountsSetup) {
   return [
     call(

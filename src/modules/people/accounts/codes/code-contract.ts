@@ -1,3 +1,5 @@
+/** Describes requests and answers of the calls about codes, and the fields that logins and profiles share with them. */
+
 import { z } from 'zod';
 import { CodeScene } from '#src/modules/telling/delivery/contract.ts';
 

@@ -1,3 +1,5 @@
+/** Reads an e-mail address or a mobile number from a request, and brings it into the form in which it is stored. */
+
 import type { Tenant } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { ReceiverInput } from '#src/modules/people/accounts/codes/code-contract.ts';

@@ -1,3 +1,5 @@
+/** Stores the digests of codes that were sent, counts guesses at them, and marks a code as used. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { AuthScene } from '#src/modules/people/accounts/codes/code-contract.ts';

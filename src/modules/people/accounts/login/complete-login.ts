@@ -1,3 +1,5 @@
+/** Completes every login and registration: opens the session of a user whose identity was proven. */
+
 import type { Tx } from '#src/db/types.ts';
 import type { Answer, CallCtx } from '#src/http/call.ts';
 import { DEFAULT_PLATFORM } from '#src/http/caller.ts';
@@ -11,8 +13,8 @@ import { storeNetwork } from '#src/modules/people/accounts/sessions/network-stor
 import { openSession } from '#src/modules/people/accounts/sessions/session-service.ts';
 
 /**
- * Logs a user in whose identity was proven. For a browser the token goes into an HttpOnly cookie and not into the
- * response. An app, which names its platform, gets the token in the response.
+ * For a browser the token goes into an HttpOnly cookie and not into the response. An app, which names its platform,
+ * gets the token in the response.
  * @param proven  an address that a code has just proven; with it the user can create a first password
  */
 export async function signIn(tx: Tx, ctx: CallCtx, userId: number, proven?: Receiver): Promise<Answer> {

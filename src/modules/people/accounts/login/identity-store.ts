@@ -1,8 +1,12 @@
+/** Stores which accounts at LINE and Firebase a user is linked to, and which of their tokens were used. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 
+/** A login service. */
 export type Provider = 'line' | 'firebase';
 
+/** An account at a login service. `subject` is its id there. */
 export interface Identity {
   readonly provider: Provider;
   readonly subject: string;
@@ -61,6 +65,7 @@ export async function identitiesOf(db: Db, tenantId: number, userId: number): Pr
     .execute();
 }
 
+/** Deletes used tokens that have expired. */
 export async function deleteOldTokens(db: Db): Promise<void> {
   await db.deleteFrom('spent_tokens').where('expires_at', '<', sql<Date>`now()`).execute();
 }

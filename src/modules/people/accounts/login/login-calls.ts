@@ -1,3 +1,5 @@
+/** Answers the calls by which readers register, log in, log out and set a password. */
+
 import { call, userCall } from '#src/http/call.ts';
 import { endedCookies } from '#src/http/viewer.ts';
 import { type AccountsSetup, secretOf } from '#src/modules/people/accounts/accounts-setup.ts';
@@ -26,7 +28,6 @@ const LOGIN = { access: 'public', rate: 'costly', answer: LoggedIn } as const;
 const LIMIT = 16 * 1024;
 const DONE = { done: true } as const;
 
-/** The calls to register, log in and log out. */
 export function loginCalls(setup: AccountsSetup) {
   return [
     call(

@@ -1,3 +1,5 @@
+/** Describes requests and answers of the calls to register, log in and set a password. */
+
 import { z } from 'zod';
 import { Address, Code, CountryCode, ValidKey } from '#src/modules/people/accounts/codes/code-contract.ts';
 import { OwnUser } from '#src/modules/people/accounts/contract.ts';
@@ -51,8 +53,8 @@ export const CodeLoginRequest = z
 const IdTokenLogin = z.object({ idToken: z.string().max(8192), nonce: z.string().max(200).optional(), source: Source });
 
 /**
- * What a browser brought back from the login service, together with the verifier that only the browser which started
- * the login knows.
+ * The data that a browser brought back from the login service, together with the verifier that only the browser which
+ * started the login knows.
  */
 const LoginCode = z.object({
   code: z.string().min(1).max(2048),

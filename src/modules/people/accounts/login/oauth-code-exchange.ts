@@ -1,3 +1,5 @@
+/** Exchanges the authorization code that a browser brought from a login service for the identity it proves. */
+
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import type { Tenant } from '#src/ctx.ts';
@@ -16,9 +18,8 @@ const SignedIn = z.object({ idToken: z.string() });
 const Refusal = z.object({ error: z.string() });
 
 /**
- * Exchanges the authorization code that a browser brought from a login service for the identity it proves. Throws
- * IdTokenRefused for a code that is wrong, expired or was issued to another browser; Unavailable when the service's
- * response is invalid; NotFound where browsers cannot log in by this service.
+ * Throws IdTokenRefused for a code that is wrong, expired or was issued to another browser; Unavailable when the
+ * service's response is invalid; NotFound where browsers cannot log in by this service.
  * @param secret  the tenant's client secret at the service
  */
 export async function tradeCode(

@@ -1,3 +1,5 @@
+/** Logs in a user whose identity LINE or Firebase proves, and creates an account at the first such login. */
+
 import type { Tenant } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { Answer, CallCtx } from '#src/http/call.ts';
@@ -19,10 +21,9 @@ import { newNickname } from '#src/modules/people/accounts/login/registration-ser
 import { insertUser, userByReceiver } from '#src/modules/people/accounts/user-store.ts';
 
 /**
- * Logs in a user whose identity another service proves, by a token or by a code that is exchanged for one. At the first
- * login the identity is linked to the account with the e-mail address that the service verified, else to a new account.
- * Throws IdTokenRefused (also when the token was used before), Unavailable, and NotFound where the tenant does not
- * support the service.
+ * The proof is a token, or a code that is exchanged for one. At the first login the identity is linked to the account
+ * with the e-mail address that the service verified, else to a new account. Throws IdTokenRefused (also when the token
+ * was used before), Unavailable, and NotFound where the tenant does not support the service.
  */
 export async function loginByProvider(
   ctx: CallCtx,

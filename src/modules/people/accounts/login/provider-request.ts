@@ -1,3 +1,5 @@
+/** Sends requests to the login services of a tenant, such as LINE, with limits of time and size. */
+
 import { boundedResponse } from '#src/http/bounded-response.ts';
 
 /** Limits of a login service's response: milliseconds and decompressed bytes. */
@@ -5,8 +7,8 @@ export const PROVIDER_MS = 5000;
 const MOST_BYTES = 64 * 1024;
 
 /**
- * Sends a request to a login service, at an address from a tenant's settings. Follows no redirect. Rejects when no
- * response arrives within the limits.
+ * Sends a request to an address from a tenant's settings. Follows no redirect. Rejects when no response arrives within
+ * the limits.
  */
 export async function requestProvider(url: string, { signal, ...init }: RequestInit = {}): Promise<Response> {
   const signals = [AbortSignal.timeout(PROVIDER_MS), ...(signal ? [signal] : [])];

@@ -1,3 +1,5 @@
+/** Changes the e-mail address or mobile number of an account, and closes an account. */
+
 import type { Tenant } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { UserCtx } from '#src/http/call.ts';

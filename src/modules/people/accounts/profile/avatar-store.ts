@@ -1,3 +1,5 @@
+/** Reads which uploaded pictures are used as avatars, so that a picture in use is not deleted. */
+
 import type { Db } from '#src/db/types.ts';
 
 /** Which of some pictures are a user's avatar, or are waiting for review to become one. */

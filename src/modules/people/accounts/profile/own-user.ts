@@ -1,3 +1,5 @@
+/** Reads an account as its user sees it: with all fields, and edits that still wait for a review. */
+
 import type { Tenant } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { OwnUser, ProfileField } from '#src/modules/people/accounts/contract.ts';
@@ -5,7 +7,7 @@ import { type AuditRow, latestAudits } from '#src/modules/people/accounts/profil
 import { avatarOf } from '#src/modules/people/accounts/rules.ts';
 import { type UserRow, userById } from '#src/modules/people/accounts/user-store.ts';
 
-/** A user as they see themselves: with their latest edits, reviewed or not. */
+/** The user with their latest edits, reviewed or not; undefined: there is no such user. */
 export async function ownUser(db: Db | Tx, tenant: Tenant, userId: number): Promise<OwnUser | undefined> {
   const [user, audits] = await Promise.all([userById(db, tenant.id, userId), latestAudits(db, tenant.id, userId)]);
   return user === undefined ? undefined : ownView(user, audits);

@@ -1,3 +1,5 @@
+/** Answers the calls by which a user reads and changes their own account, ends sessions and closes the account. */
+
 import { call, userCall } from '#src/http/call.ts';
 import { IdParams } from '#src/http/id.ts';
 import { endedCookies } from '#src/http/viewer.ts';
@@ -25,7 +27,6 @@ import { openSessions, revokeSession } from '#src/modules/people/accounts/sessio
 const LIMIT = 16 * 1024;
 const DONE = { done: true } as const;
 
-/** The calls by which a user manages their own account. */
 export function profileCalls(setup: AccountsSetup) {
   return [
     call(

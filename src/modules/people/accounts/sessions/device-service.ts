@@ -1,3 +1,5 @@
+/** Deletes known devices when a user, or a visitor on a device, erases what is stored of them. */
+
 import type { TenantCtx } from '#src/ctx.ts';
 import { deleteDevices } from '#src/modules/people/accounts/sessions/device-store.ts';
 

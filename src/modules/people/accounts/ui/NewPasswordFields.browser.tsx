@@ -1,12 +1,11 @@
+/** The two fields for a new password, in the forms to register and to set a password, and their errors. */
+
 import { isPassword } from '#src/modules/people/accounts/rules.ts';
 import { type SayAccount, useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import { PasswordField } from '#src/ui/form/PasswordField.browser.tsx';
 import type { Faults } from '#src/ui/form/use-form.browser.ts';
 
-/**
- * Fields for a new password and its repetition.
- * @param owner  the address of the account, which password managers store together with the password
- */
+/** @param owner  the address of the account, which password managers store together with the password */
 export function NewPasswordFields({ faults, owner }: { faults: Faults; owner: string }) {
   const say = useSay();
   const words = { show: say('account.showPassword'), hide: say('account.hidePassword') };

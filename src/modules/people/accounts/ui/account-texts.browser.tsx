@@ -1,3 +1,5 @@
+/** Loads the texts of accounts in the page's language, and gives them to the components of accounts. */
+
 import { createContext, useContext } from 'react';
 import { type Say, sayIn } from '#src/i18n/browser-texts.ts';
 import type { account } from '#src/i18n/th/account.ts';
@@ -5,7 +7,6 @@ import type { account } from '#src/i18n/th/account.ts';
 /** Looks up the texts of accounts in the page's language. */
 export type SayAccount = Say<keyof typeof account>;
 
-/** Loads the texts of accounts in the page's language. */
 export async function loadAccountTexts(): Promise<SayAccount> {
   const { lang } = document.documentElement;
   return sayIn(lang, (await group(lang)).account);

@@ -1,3 +1,5 @@
+/** Sends a code to an address from a form, and exchanges the code that the reader types for a key. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import type { AuthScene } from '#src/modules/people/accounts/codes/code-contract.ts';
 import { SEALED } from '#src/modules/people/accounts/encrypted-fields.ts';

@@ -1,3 +1,5 @@
+/** Fetches which ways to log in a tenant offers, and which kinds of addresses its forms accept. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import type { ApiData } from '#src/client/call-types.ts';
 import { inApp } from '#src/client/host-app.browser.ts';
@@ -8,7 +10,7 @@ export type LoginWays = ApiData<'POST /saas-low-code-service/api/app-package-con
 
 let asked: Promise<LoginWays> | undefined;
 
-/** Fetched once for each page. */
+/** The ways to log in. Fetched once for each page. */
 export function loginWays(): Promise<LoginWays> {
   asked ??= ask().catch((error: unknown) => {
     asked = undefined;

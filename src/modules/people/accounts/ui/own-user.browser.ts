@@ -1,3 +1,5 @@
+/** Fetches the account of the logged-in user, and reads the addresses to which the user can have codes sent. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import type { OwnUser } from '#src/modules/people/accounts/contract.ts';
 import type { AddressInput, AddressKind, PhoneRule } from '#src/modules/people/accounts/ui/address-input.ts';

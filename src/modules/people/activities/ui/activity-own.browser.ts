@@ -1,3 +1,7 @@
+/**
+ * The element `<activity-own>`: the viewer's part of the page of an activity. Each kind of activity has its own script.
+ */
+
 import { needLogin } from '#src/client/viewer/actions-after-login.ts';
 import { $viewer, type Viewer } from '#src/client/viewer/viewer.browser.ts';
 import { activityTexts, type SayActivity } from '#src/modules/people/activities/ui/activity-texts.browser.ts';
@@ -13,8 +17,7 @@ const SHOWN_BY: Readonly<Record<string, () => Promise<Show>>> = {
 };
 
 /**
- * `<activity-own>`: the part of an activity's page that belongs to the viewer. Visitors keep the link to the login that is
- * published in it. Each kind of activity has a script of its own.
+ * Visitors keep the link to the login that is published in it.
  */
 class ActivityOwn extends HTMLElement {
   #unsubscribe: (() => void) | undefined;

@@ -1,3 +1,5 @@
+/** Loads the texts of activities in the language of the page. */
+
 import { type Say, sayIn } from '#src/i18n/browser-texts.ts';
 import type { activities } from '#src/i18n/th/activities.ts';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -10,7 +12,7 @@ const GROUPS = {
 
 export type SayActivity = Say<keyof typeof activities>;
 
-/** The texts of activities in the page's language; loaded at first use. */
+/** Loaded at the first call. */
 export async function activityTexts(): Promise<SayActivity> {
   const lang = document.documentElement.lang as Lang;
   return sayIn(lang, (await GROUPS[lang]()).activities);

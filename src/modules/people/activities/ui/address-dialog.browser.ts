@@ -1,3 +1,5 @@
+/** The dialog in which a winner enters the address for a prize, or sees the address that was entered. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import type { AwardRecord } from '#src/modules/people/activities/lottery-contract.ts';
@@ -7,7 +9,7 @@ import { element } from '#src/ui/element.browser.ts';
 
 const ADDRESS = 'GET /saas-user-service/lotteries/lottery-prize-records/address';
 
-/** Opens the form for the address of a prize, or the address that was sent. */
+/** @param onChange  called after the address was stored */
 export async function openAddress(
   award: AwardRecord,
   { say }: OwnActivity,

@@ -1,8 +1,10 @@
+/** A prize in the list of the prizes that the viewer won, with its state and the button for its address. */
+
 import type { AwardRecord } from '#src/modules/people/activities/lottery-contract.ts';
 import { dayIn, momentIn, type OwnActivity } from '#src/modules/people/activities/ui/own-activity.browser.ts';
 import { element, pressable } from '#src/ui/element.browser.ts';
 
-/** A prize of the viewer, with what is to be done next. @param onChange  its address was stored */
+/** @param onChange  called after the address was stored */
 export function awardRow(award: AwardRecord, own: OwnActivity, onChange: (award: AwardRecord) => void): HTMLLIElement {
   const { say } = own;
   const open = async () => {

@@ -1,8 +1,9 @@
+/** Shows on the page of a badge how far the viewer is on the way to it. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import type { OwnActivity } from '#src/modules/people/activities/ui/own-activity.browser.ts';
 import { element } from '#src/ui/element.browser.ts';
 
-/** Shows how far the viewer is on the way to a badge. */
 export async function showBadge(place: HTMLElement, { id, say }: OwnActivity): Promise<void> {
   const { data, message } = await callApi(
     'GET /activities/{id}/badge-progress',

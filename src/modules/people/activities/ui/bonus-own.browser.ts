@@ -1,3 +1,5 @@
+/** Shows on the page of a bonus the sums, the payment account and the orders of the viewer. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import { certainLang } from '#src/kernel/lang.ts';
 import type { PaymentAccount, ShareOrder, UserShareOrder } from '#src/modules/people/activities/bonus-contract.ts';
@@ -10,7 +12,6 @@ import { tabbed } from '#src/ui/paged/tab-panels.browser.ts';
 
 const ORDERS = 'POST /saas-user-service/user-bonus/activity/user-share-order/page';
 
-/** Shows the sums, the payment account and the orders of the viewer. */
 export async function showBonus(place: HTMLElement, own: OwnActivity): Promise<void> {
   const [detail, sums, account] = await Promise.all([
     callApi('GET /saas-user-service/activity/detail/{id}', { params: { id: String(own.id) } }, { quiet: true }),

@@ -1,9 +1,13 @@
+/**
+ * Fetches every draw of a lottery and works it out again in the browser, so that a reader can check that it was fair.
+ */
+
 import { callApi } from '#src/client/api.browser.ts';
 import { type FairDraw, faultsOf } from '#src/modules/people/activities/fair-draw.ts';
 
 const SIZE = 100;
 
-/** Fetches every draw of a lottery and works it out again, in this browser. `seed` is null before the lottery is over. */
+/** @returns the faults of all draws. `seed` is null before the lottery is over, and then nothing was checked */
 export async function checkDraws(
   id: number,
 ): Promise<{ readonly seed: string | null; readonly faults: readonly string[]; readonly count: number }> {

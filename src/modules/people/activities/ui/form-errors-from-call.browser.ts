@@ -1,3 +1,5 @@
+/** Turns a refused call into errors of the form for an address or a payment account. */
+
 import { CallFailure } from '#src/client/api-reply.ts';
 import { loggedOut } from '#src/client/viewer/after-login-logout.browser.ts';
 import type { SayActivity } from '#src/modules/people/activities/ui/activity-texts.browser.ts';

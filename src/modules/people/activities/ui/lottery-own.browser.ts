@@ -1,3 +1,5 @@
+/** Shows on the page of a lottery the viewer's chances, the button to draw, and the viewer's prizes. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import { randomId } from '#src/client/request-identity.browser.ts';
 import type { AwardRecord, UserLotteryInfo } from '#src/modules/people/activities/lottery-contract.ts';
@@ -11,7 +13,6 @@ import {
 } from '#src/modules/people/activities/ui/own-activity.browser.ts';
 import { element, pressable } from '#src/ui/element.browser.ts';
 
-/** Shows the viewer's chances, the button to draw, and the viewer's prizes. */
 export async function showLottery(place: HTMLElement, own: OwnActivity): Promise<void> {
   const params = { params: { id: String(own.id) } };
   const [detail, info, prizes] = await Promise.all([
@@ -34,7 +35,7 @@ class Lottery {
   readonly #chances = element('p');
   readonly #hint = element('p', { class: 'draw-note' });
   readonly #result = element('div', { class: 'draw-result', 'aria-live': 'polite' });
-  /** What this device put into the draw, so that its reader can find it in the published list. */
+  /** The text that this device put into the draw, so that its reader can find the draw in the published list. */
   readonly #text = element('p', { class: 'draw-note draw-text' });
   readonly #proof: HTMLElement;
   readonly #rows = element('ul', { class: 'own-rows' });

@@ -1,3 +1,8 @@
+/**
+ * Shows on the page of a lottery the parts that change with each draw, to everybody: stock, winners and the check of
+ * draws.
+ */
+
 import '#src/ui/notices/notices.css';
 import '#src/ui/notices/notice-list.browser.ts';
 import { answerPresses } from '#src/client/answer-presses.browser.ts';
@@ -11,8 +16,8 @@ import { iconElement } from '#src/ui/icons/icon-element.browser.ts';
 const WINNERS = 20;
 
 /**
- * Shows what everybody sees of a lottery and changes with each draw: what is left, who won, the seed.
- * @param button  checks the draws
+ * Shows how many prizes are left and who won, now and after each draw.
+ * @param button  the button that checks the draws and shows the seed
  */
 export async function showPublicLottery(button: HTMLElement): Promise<void> {
   const id = Number(button.dataset['checkDraws']);
@@ -30,7 +35,10 @@ async function showRemaining(id: number): Promise<void> {
   }
 }
 
-/** The winners, one at a time. The list can be stopped, also for the next draws; it stands still for who prefers no motion. */
+/**
+ * The winners, one at a time. The list can be stopped, also for the next draws; it stands still for readers who prefer
+ * no motion.
+ */
 async function showWinners(id: number): Promise<void> {
   const place = document.querySelector('[data-winners]');
   const call = 'GET /saas-user-service/lotteries/{id}/results';

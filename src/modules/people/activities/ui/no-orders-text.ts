@@ -1,6 +1,8 @@
+/** Chooses the texts that the page of a bonus shows to a viewer without orders. */
+
 import type { ActivityState } from '#src/modules/people/activities/contract.ts';
 
-/** Names of the texts of a bonus without orders. Only one that runs invites its reader to share. */
+/** Only a bonus that runs invites its reader to share. @returns the names of two texts */
 export function emptyOrders(state: ActivityState) {
   switch (state) {
     case 'NOT_STARTED':

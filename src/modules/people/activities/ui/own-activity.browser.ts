@@ -1,9 +1,14 @@
+/**
+ * Holds what every script of the viewer's part of an activity shares: its data, its events, and texts of dates and
+ * refusals.
+ */
+
 import { CallFailure, failureWords } from '#src/client/api-reply.ts';
 import { pageFailures } from '#src/client/page-failures.browser.ts';
 import { type BrowserDate, browserDay, browserTime } from '#src/i18n/browser-date.ts';
 import type { SayActivity } from '#src/modules/people/activities/ui/activity-texts.browser.ts';
 
-/** The event of the document after the viewer drew: what is left and who won has changed. */
+/** The event of the document after the viewer drew: the stock and the winners have changed. */
 export const DRAWN = 'drawn';
 
 /** The event of the viewer's part after the state of its activity has turned. */
@@ -27,7 +32,7 @@ export function dayIn(day: string, dates: BrowserDate): string {
   return browserDay(Date.parse(day), dates);
 }
 
-/** Why a call failed, in words. Rethrows an error that is not a CallFailure. */
+/** The text that says why a call failed. Rethrows an error that is not a CallFailure. */
 export function refusalOf(error: unknown): string {
   if (!(error instanceof CallFailure)) throw error;
   return failureWords(error, pageFailures.texts);

@@ -1,9 +1,11 @@
+/** The dialog in which a user enters the account to which bonuses are paid. */
+
 import { toast } from '#src/client/toast/toast.browser.ts';
 import type { PaymentAccount } from '#src/modules/people/activities/bonus-contract.ts';
 import type { OwnActivity } from '#src/modules/people/activities/ui/own-activity.browser.ts';
 import { openDialog } from '#src/ui/dialog/open-dialog.browser.ts';
 
-/** Opens the form for the account that bonuses are paid to. */
+/** @param onChange  called after the account was stored */
 export async function openPayment(
   known: PaymentAccount | null,
   { id, say }: OwnActivity,

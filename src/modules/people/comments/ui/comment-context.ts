@@ -1,8 +1,9 @@
+/** Declares the data and functions that every part of a comment section shares. */
+
 import type { BrowserDate } from '#src/i18n/browser-date.ts';
 import type { ReplySubjectType } from '#src/modules/people/comments/contract.ts';
 import type { SayComments } from '#src/modules/people/comments/ui/comment-texts.browser.ts';
 
-/** Data and functions that every part of a comment section shares. */
 export interface CommentContext {
   readonly subject: { readonly subjectType: ReplySubjectType; readonly subjectId: number };
   readonly say: SayComments;
@@ -15,6 +16,7 @@ export interface CommentContext {
   readonly count: (replies: number) => void;
 }
 
+/** The path of a user's public page. */
 export function userLink({ userPath }: CommentContext, id: number): string {
   return `${userPath}?id=${id}`;
 }

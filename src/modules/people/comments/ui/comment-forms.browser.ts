@@ -1,3 +1,8 @@
+/**
+ * The forms for comments and answers in a comment section. A visitor is asked to log in first, and continues after
+ * that.
+ */
+
 import { needLogin } from '#src/client/viewer/actions-after-login.ts';
 import { $viewer } from '#src/client/viewer/viewer.browser.ts';
 import type { Reply } from '#src/modules/people/comments/contract.ts';
@@ -6,7 +11,6 @@ import type { CommentContext } from '#src/modules/people/comments/ui/comment-con
 import { element, pressable } from '#src/ui/element.browser.ts';
 import { focusInView } from '#src/ui/focus/focus-in-view.browser.ts';
 
-/** The forms for comments and answers. A visitor is asked to log in first, and continues after that. */
 export class CommentWriting {
   /** The form above the list: a button until it is pressed. */
   readonly field = element('div', { class: 'comment-writing', tabindex: '-1' });

@@ -1,3 +1,5 @@
+/** The states of a comment list that loads, is empty or failed, and the choice of its order. */
+
 import type { ReplySort } from '#src/modules/people/comments/contract.ts';
 import type { SayComments } from '#src/modules/people/comments/ui/comment-texts.browser.ts';
 import { element, pressable } from '#src/ui/element.browser.ts';

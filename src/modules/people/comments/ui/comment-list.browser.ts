@@ -1,3 +1,5 @@
+/** The comments on an article, deal or product: the form, the threads, and the messages of the list. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import { CallFailure } from '#src/client/api-reply.ts';
 import { readServerClock } from '#src/client/server-clock.ts';
@@ -20,7 +22,6 @@ import { focusInView } from '#src/ui/focus/focus-in-view.browser.ts';
 const PAGE_SIZE = 10;
 const NOT_FOUND = 404;
 
-/** The comments of a subject: the form, the threads, and the list's own messages. */
 export class CommentList {
   readonly elements: readonly HTMLElement[];
   readonly #place: CommentContext;

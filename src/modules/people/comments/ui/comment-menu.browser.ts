@@ -1,3 +1,5 @@
+/** The menu of a comment: copy its link, report it, and for its author delete it. */
+
 import { copyText } from '#src/client/clipboard.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import { $viewer } from '#src/client/viewer/viewer.browser.ts';
@@ -7,7 +9,7 @@ import { openReport } from '#src/modules/people/reports/ui/open-report.browser.t
 import { element, pressable } from '#src/ui/element.browser.ts';
 import { iconElement } from '#src/ui/icons/icon-element.browser.ts';
 
-/** Further actions for a reply: copy its link, report it, and for its author delete it. */
+/** @param remove  called when the author presses “delete” */
 export function commentMenu(reply: Reply, place: CommentContext, remove: () => void): HTMLElement {
   const { say } = place;
   const list = element('div', { class: 'comment-menu-list' });

@@ -1,3 +1,5 @@
+/** The text of a comment: addresses and mentioned names become links, nothing else is markup. */
+
 import { certainLang } from '#src/kernel/lang.ts';
 import type { Reply } from '#src/modules/people/comments/contract.ts';
 import { textParts } from '#src/modules/people/comments/rules.ts';
@@ -5,7 +7,6 @@ import { type CommentContext, userLink } from '#src/modules/people/comments/ui/c
 import { element } from '#src/ui/element.browser.ts';
 import { showWhole } from '#src/ui/text/thai-line-breaks.browser.ts';
 
-/** The text of a comment: addresses and mentioned names become links, nothing else is markup. */
 export function commentText(
   { content, mentions }: Pick<Reply, 'content' | 'mentions'>,
   place: CommentContext,

@@ -1,3 +1,5 @@
+/** A comment with its answers, oldest first, and the button that loads more of them. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import type { Reply, RootReply } from '#src/modules/people/comments/contract.ts';
 import type { CommentContext } from '#src/modules/people/comments/ui/comment-context.ts';
@@ -6,7 +8,6 @@ import { readBadges } from '#src/ui/badges/user-badges.browser.ts';
 import { element, pressable } from '#src/ui/element.browser.ts';
 import { focusInView } from '#src/ui/focus/focus-in-view.browser.ts';
 
-/** A comment with its answers, oldest first, and the button that loads more of them. */
 export class CommentThread {
   readonly id: number;
   readonly item: HTMLLIElement;

@@ -1,9 +1,11 @@
+/** Keeps in the browser what the viewer has begun to write, for each subject and each answered comment. */
+
 import { type Draft, readDraft, storeDraft } from '#src/client/viewer/comment-drafts.ts';
 import { $viewer } from '#src/client/viewer/viewer.browser.ts';
 import type { Reply } from '#src/modules/people/comments/contract.ts';
 import type { CommentContext } from '#src/modules/people/comments/ui/comment-context.ts';
 
-/** The viewer's draft of a comment on a subject, or of an answer to a reply. Without a viewer nothing is stored. */
+/** The draft of a comment or of an answer. Without a viewer nothing is stored. */
 export class OwnDraft {
   readonly #about: string;
 

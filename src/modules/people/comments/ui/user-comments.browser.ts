@@ -1,3 +1,5 @@
+/** The list of the comments of a user, on the page of that user. */
+
 import '#src/modules/people/comments/ui/user-comments.css';
 import { callApi } from '#src/client/api.browser.ts';
 import { readServerClock, serverNow } from '#src/client/server-clock.ts';
@@ -11,7 +13,7 @@ import { emptyList, PagedList } from '#src/ui/paged/paged-list.browser.ts';
 const SIZE = 10;
 const HEADING = 'written-by-user';
 
-/** A user's comments, newest first, each with a link to its page. */
+/** Newest first, each with a link to its page. */
 export async function userComments(userId: number, dates: BrowserDate): Promise<HTMLElement> {
   const say = await loadCommentTexts();
   const total = element('span', { class: 'comment-total' });

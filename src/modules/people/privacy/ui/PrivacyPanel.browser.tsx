@@ -1,3 +1,8 @@
+/**
+ * The part of the security page where a user downloads or erases the stored data, and decides about recognising the
+ * device.
+ */
+
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import { type RecognisedDevice, recogniseDevice } from '#src/client/device/device-fingerprint.browser.ts';
@@ -6,7 +11,6 @@ import { consentOfReader, onConsentChosen } from '#src/modules/people/privacy/ui
 import { EraseForm } from '#src/modules/people/privacy/ui/EraseForm.browser.tsx';
 import type { SayPrivacy } from '#src/modules/people/privacy/ui/privacy-texts.browser.ts';
 
-/** The stored data of the viewer, to download and to erase, and the device's features, with the viewer's consent. */
 export function PrivacyPanel({ say }: { say: SayPrivacy }) {
   return (
     <section aria-labelledby="privacy">

@@ -1,3 +1,5 @@
+/** The dialog that asks whether this device may be recognised. */
+
 import type { Consent } from '#src/client/device/consent.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import { chooseConsent, consentOfReader } from '#src/modules/people/privacy/ui/consent-choice.browser.ts';
@@ -6,7 +8,7 @@ import { openDialog } from '#src/ui/dialog/open-dialog.browser.ts';
 import { element, pressable } from '#src/ui/element.browser.ts';
 
 /**
- * Asks whether this device may be recognised. Both answers look the same, and neither has the focus. Closing the dialog
+ * Both answers look the same, and neither has the focus. Closing the dialog
  * changes nothing.
  * @returns the answer that is valid from now on
  */

@@ -1,9 +1,11 @@
+/** Erases what is stored about this device, after the reader confirms it in a dialog. */
+
 import { toast } from '#src/client/toast/toast.browser.ts';
 import { eraseDevice } from '#src/modules/people/privacy/ui/erase-device.browser.ts';
 import { loadPrivacyTexts } from '#src/modules/people/privacy/ui/privacy-texts.browser.ts';
 import { confirm } from '#src/ui/dialog/confirm.browser.ts';
 
-/** Erases the data about this device after the reader confirms it. No login is needed. */
+/** No login is needed. */
 export async function askToForget(): Promise<void> {
   const say = await loadPrivacyTexts();
   const sure = await confirm({

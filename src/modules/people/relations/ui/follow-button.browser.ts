@@ -1,3 +1,5 @@
+/** The button that follows a user or stops following, in lists of people and on the page of a user. */
+
 import type { SayPeople } from '#src/i18n/people-texts.browser.ts';
 import { setFollow } from '#src/modules/people/relations/ui/set-relation.browser.ts';
 import { pressable } from '#src/ui/element.browser.ts';
@@ -8,7 +10,7 @@ interface Followable {
 }
 
 /**
- * A button that follows a user or stops following. It changes when the server has responded.
+ * The button changes when the server has responded.
  * @param onChange  called with the new state and the number of followers
  */
 export function followButton(

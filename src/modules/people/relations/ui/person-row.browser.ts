@@ -1,3 +1,7 @@
+/**
+ * A user in a list of people: picture, name and the start of the biography, with a link to their page, and an action.
+ */
+
 import '#src/modules/people/relations/ui/people.css';
 import { certainLang } from '#src/kernel/lang.ts';
 import { element } from '#src/ui/element.browser.ts';
@@ -10,10 +14,7 @@ export interface Person extends Pictured {
 
 const SIDE = 44;
 
-/**
- * A user in a list: picture, name and the start of the biography, with a link to their page, and an action.
- * @param userPath  path of the users' public pages
- */
+/** @param userPath  path of the users' public pages @param action  the button of the row, such as “follow” */
 export function personRow(person: Person, userPath: string, action: HTMLElement): HTMLLIElement {
   const words = element(
     'span',

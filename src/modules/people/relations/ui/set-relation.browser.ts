@@ -1,8 +1,9 @@
+/** Calls the server when the viewer follows or blocks a user, or stops that. A toast has already shown each failure. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import { CallFailure } from '#src/client/api-reply.ts';
 
-/** Calls that change the relation between the viewer and a user. A toast has already shown each failure. */
-
+/** Users for whom a call is running. */
 const pending = new Set<number>();
 
 /**

@@ -1,3 +1,5 @@
+/** The dialog in which a reader reports a comment, a user, an article, a deal or a listing. */
+
 import '#src/modules/people/reports/ui/report.css';
 import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
@@ -5,7 +7,7 @@ import { peopleTexts } from '#src/i18n/people-texts.browser.ts';
 import type { ReportSubject } from '#src/modules/people/reports/contract.ts';
 import { openDialog } from '#src/ui/dialog/open-dialog.browser.ts';
 
-/** Opens the report dialog. When its options cannot be fetched, the reader sees a message and nothing opens. */
+/** Opens the dialog. When its options cannot be fetched, the reader sees a message and nothing opens. */
 export async function showReport(subject: ReportSubject): Promise<void> {
   const asked = callApi(
     'GET /saas-user-service/reports/options',

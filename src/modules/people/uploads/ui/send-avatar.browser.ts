@@ -1,3 +1,5 @@
+/** Crops a picture in the browser and uploads it as the avatar of the viewer. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import { sendBytes } from '#src/client/upload-bytes.ts';
 import type { CompletedUpload } from '#src/modules/people/uploads/contract.ts';
@@ -5,7 +7,7 @@ import { type Area, AVATAR_PIXELS, UPLOAD_TYPES } from '#src/modules/people/uplo
 
 const QUALITY = 0.9;
 
-/** Crops the picture in the browser, so that a large photo is a small upload, and sends it. Throws when that fails. */
+/** Cropping first makes a large photo a small upload. Throws when the upload fails. */
 export async function sendAvatar(picture: ImageBitmap, area: Area): Promise<CompletedUpload> {
   const blob = await cutOut(picture, area);
   const contentType = UPLOAD_TYPES.find((type) => type === blob.type);

@@ -1,3 +1,5 @@
+/** Lists the offers that an alert fired at, for the page of alerts. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { offsetOf, type Page, type PageRequest, toPage } from '#src/http/paging.ts';
 import { Failure } from '#src/kernel/failure.ts';
@@ -12,8 +14,7 @@ interface Asked {
 }
 
 /**
- * What an alert of a user fired at, newest first, with what it costs now. What is not believed any more is left out. Throws
- * NotFound.
+ * Newest first, each with its price now. Prices that are not believed any more are left out. Throws NotFound.
  * @param now  milliseconds since 1970
  */
 export async function listFirings(

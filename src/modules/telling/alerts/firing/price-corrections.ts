@@ -1,3 +1,7 @@
+/**
+ * Takes back prices that alerts told and that are not believed any more: tells the users, and arms the alerts again.
+ */
+
 import type { TxCtx } from '#src/ctx.ts';
 import { noticeKey, takeWrongEvents, type WrongEvent } from '#src/modules/telling/alerts/firing/alert-event-store.ts';
 import { noticesOf } from '#src/modules/telling/alerts/firing/alert-notice.ts';
@@ -7,7 +11,6 @@ import { type OfferRow, offerKey, readOwnOffers } from '#src/modules/telling/ale
 import { enqueueNotifications } from '#src/modules/telling/notifications/service.ts';
 
 /**
- * Says of prices that were told and are not believed any more that they were wrong, and arms their alerts again.
  * @param alerts  those that may have told such a price, locked
  * @returns the ids of those that are armed again
  */
@@ -22,7 +25,7 @@ export async function correct(ctx: TxCtx, alerts: readonly StoredAlert[], now: n
     const told = { ...offer, minor, currency, observedAt: pricedAt };
     return [{ alert, offer: told, kind: 'price-correction' as const, event }];
   });
-  // The stock was told right, so what is back in stock stays so.
+  // Only the price was wrong, not the stock: alerts on stock are not armed again.
   const priced = tellings.filter(({ alert }) => alert.condition.rule !== 'BACK_IN_STOCK');
   const armed = new Set(priced.map(({ alert }) => alert.id));
   await storeWatches(

@@ -1,3 +1,5 @@
+/** Stores the terms of alerts on words, and reads new or cheaper offers that such alerts may match. */
+
 import { sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
 
@@ -24,8 +26,9 @@ export interface Matchable {
 }
 
 /**
- * Those of the listings or deals that can be sold and are new to an alert on words, or whose product costs no more than the
- * highest most of any, for which a lower price is new as well.
+ * Of the given listings or deals, those that can be sold and that may be new to an alert on words: readers could first
+ * see them after the oldest alert was set, or their product costs no more than an alert allows, because a lower price
+ * counts as new.
  */
 export async function readMatchable(
   tx: Tx,

@@ -1,3 +1,5 @@
+/** Loads the texts of alerts in the language of the page. */
+
 import { type Say, sayIn } from '#src/i18n/browser-texts.ts';
 import type { alerts } from '#src/i18n/th/alerts.ts';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -10,7 +12,7 @@ const GROUPS = {
 
 export type SayAlerts = Say<keyof typeof alerts>;
 
-/** The texts of alerts in the page's language; loaded at first use. */
+/** Loaded at the first call. */
 export async function alertWords(): Promise<SayAlerts> {
   const lang = document.documentElement.lang as Lang;
   return sayIn(lang, (await GROUPS[lang]()).alerts);

@@ -1,3 +1,5 @@
+/** The dialog that sets an alert on words, a brand, categories or a tag, or changes one. */
+
 import '#src/modules/telling/alerts/ui/alerts.css';
 import { callApi } from '#src/client/api.browser.ts';
 import { CallFailure } from '#src/client/api-reply.ts';
@@ -10,8 +12,8 @@ import type { MatchStart } from '#src/modules/telling/alerts/ui/form/match-form-
 import { openDialog } from '#src/ui/dialog/open-dialog.browser.ts';
 
 /**
- * Opens the dialog that sets an alert on words, a brand, categories or a tag, or changes one.
- * @param alert  the alert to change
+ * @param start  the first values of the form
+ * @param alert  the alert to change; undefined: a new one is set
  * @param onSaved  called when it is stored
  */
 export async function showMatchDialog(

@@ -1,7 +1,9 @@
+/** Opens the dialog of an alert when a reader presses a button for alerts. A visitor logs in first. */
+
 import { needLogin } from '#src/client/viewer/actions-after-login.ts';
 import { mayBeLoggedIn } from '#src/client/viewer/last-login-cookie.browser.ts';
 
-/** Handles a pressed `[data-alert="GOODS:12"]`: opens the dialog, after a login if necessary. It is loaded only then. */
+/** @param button  `[data-alert="GOODS:12"]`. The dialog is loaded only when it opens */
 export async function openAlert(button: HTMLElement): Promise<void> {
   if (!mayBeLoggedIn()) return needLogin(() => void openAlert(button));
   const { alert: subject = '', alertTitle: title = '', alertMinor: minor } = button.dataset;

@@ -1,3 +1,5 @@
+/** Opens the dialog that sets, changes or ends the alert of a reader on the product or deal of a page. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import { storeMark } from '#src/client/viewer/refresh-viewer.browser.ts';
 import { answerOrder, markKey } from '#src/client/viewer/viewer.browser.ts';
@@ -6,8 +8,7 @@ import type { AlertOn } from '#src/modules/telling/alerts/ui/alert-subject.ts';
 import { ACTION_CALLS } from '#src/modules/telling/alerts/ui/list/alert-actions.ts';
 
 /**
- * Opens the dialog that sets the reader's alert on the product or deal of a page, or changes or ends the one that they have.
- * The button says afterwards whether there is one.
+ * The button on the page says afterwards whether the reader has an alert.
  */
 export async function showOwnAlert(on: AlertOn): Promise<void> {
   await showAlertDialog(on, undefined, async (change, alert) => {
@@ -16,7 +17,7 @@ export async function showOwnAlert(on: AlertOn): Promise<void> {
       marked: change === 'saved',
       count: undefined,
     });
-    // Who changes a paused alert here wants to be told.
+    // A reader who changes a paused alert here wants messages again.
     if (change === 'saved' && alert?.state === 'PAUSED')
       await callApi(ACTION_CALLS.resume, { params: { id: String(alert.id) } });
   });

@@ -1,3 +1,5 @@
+/** Finds alerts on stock that missed that a product was sold out, because it went and came back between two looks. */
+
 import { sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
 
@@ -7,8 +9,8 @@ interface Waiting {
 }
 
 /**
- * Which alerts missed that no shop had their product: observations say so of an instant after the alert was set, changed or
- * told. Between two looks goods may go and come back.
+ * An alert missed an absence when observations say that no shop had its product at an instant after the alert was set,
+ * changed or told.
  * @param alerts  those on the product of a listing
  * @param now  milliseconds since 1970: what is observed later is not known yet
  */

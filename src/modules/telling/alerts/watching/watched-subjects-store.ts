@@ -1,3 +1,5 @@
+/** Reads on which of the listings and deals of a page a user has alerts. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { StoredAlert } from '#src/modules/telling/alerts/store.ts';
@@ -10,8 +12,8 @@ interface Watched {
 }
 
 /**
- * Those of some listings and deals on which a user has alerts, the newest alert first. An alert on one listing is an alert
- * on every listing of its product.
+ * Those of some listings and deals on which a user has alerts, the newest alert first. An alert on one listing is an
+ * alert on every listing of its product.
  */
 export async function readWatched(
   db: Db,

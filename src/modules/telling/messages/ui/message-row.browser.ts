@@ -1,3 +1,5 @@
+/** A message in the list of the message centre: sender, text, time, and a link to its subject. */
+
 import { serverNow } from '#src/client/server-clock.ts';
 import { type BrowserDate, browserAge, browserDay, browserTime } from '#src/i18n/browser-date.ts';
 import type { SayPeople } from '#src/i18n/people-texts.browser.ts';
@@ -10,7 +12,6 @@ import { wholeRanges } from '#src/ui/text/no-break-text.browser.ts';
 const SIDE = 44;
 
 /**
- * A message: sender, text, time, and a link to its subject.
  * @param onOpen  called when the reader follows the link
  */
 export function messageRow(
@@ -43,7 +44,10 @@ export function messageRow(
   return row;
 }
 
-/** The product that it is about, else the user who caused it, else an icon; the icon stays where the picture does not load. */
+/**
+ * The picture of the product or of the user who caused the message, else an icon. The icon stays where no picture
+ * loads.
+ */
 function pictureOf({ actor, kind, picture }: Message): HTMLElement {
   if (picture === null && (actor !== null || kind === 'REPLY')) return avatarElement(actor, 'message-picture', SIDE);
   const place = element('span', { class: 'message-picture' }, iconElement('info', 22));

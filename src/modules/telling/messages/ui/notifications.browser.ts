@@ -1,3 +1,5 @@
+/** The message centre on its page: two lists of messages, each with the number of unread ones. */
+
 import '#src/modules/telling/messages/ui/notifications.css';
 import { callApi } from '#src/client/api.browser.ts';
 import { readServerClock } from '#src/client/server-clock.ts';

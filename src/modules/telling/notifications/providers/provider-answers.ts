@@ -1,6 +1,8 @@
+/** Reads the answers of push services, chats and webhooks, and turns failures into tries that may follow. */
+
 import { SendingFailed } from '#src/modules/telling/delivery/provider-contract.ts';
 
-/** What is read of an answer of LINE or Telegram. */
+/** The most bytes that are read of an answer of LINE or Telegram. */
 export const MOST_ANSWER_BYTES = 64 * 1024;
 
 const MOST_SECONDS = 24 * 3600;
@@ -24,8 +26,8 @@ export function soon(signal: AbortSignal, ms = 10_000): AbortSignal {
 }
 
 /**
- * The service refuses the tenant: its access is missing or wrong, which the operator must correct, or it has sent too much.
- * No receiver is to blame.
+ * The service refuses the tenant: its access is missing or wrong, which the operator must correct, or it has sent too
+ * much. No receiver is to blame.
  */
 export class TenantRefused extends SendingFailed {
   constructor(reason: string, seconds = 0) {

@@ -1,3 +1,5 @@
+/** Sends notes to programs of users by signed requests. */
+
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { type Network, NotPublic, postPublicly } from '#src/http/public-network.ts';
@@ -8,8 +10,8 @@ import { retryAfterOf, soon, unreachable } from '#src/modules/telling/notificati
 const WebhookAddress = z.strictObject({ url: z.url(), secret: z.string() });
 
 /**
- * Sends notes to programs of users, as JSON: `{ id, tenant, title, body, link, stop, notices }`. `X-Signature` is
- * `sha256=` and the HMAC-SHA-256, in hexadecimal, of `X-Timestamp`, a dot and the body, by the secret of the webhook.
+ * The body is JSON: `{ id, tenant, title, body, link, stop, notices }`. `X-Signature` is `sha256=` and the HMAC-SHA-256,
+ * in hexadecimal, of `X-Timestamp`, a dot and the body, by the secret of the webhook.
  * `Idempotency-Key` is the id, the same at every try.
  */
 export function webhookTransport(network: Network): Transport {

@@ -1,3 +1,7 @@
+/**
+ * The part of the notification settings that connects a chat of LINE or Telegram: it shows a code to send to the bot.
+ */
+
 import { useEffect, useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
@@ -14,7 +18,6 @@ interface Props {
   readonly onConnected: () => void;
 }
 
-/** Connects a chat: shows a code to send to the bot, and looks whether it arrived. */
 export function ChatConnection({ channel, name, say, reload, onConnected }: Props) {
   const [invitation, setInvitation] = useState<{ readonly code: string; readonly link: string }>();
   const [note, setNote] = useState('');

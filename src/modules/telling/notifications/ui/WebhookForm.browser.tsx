@@ -1,3 +1,5 @@
+/** The form that connects a webhook, and then shows once the key of its signatures. */
+
 import { type FormEvent, useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import { CallFailure } from '#src/client/api-reply.ts';
@@ -12,7 +14,6 @@ interface Props {
   readonly reload: () => Promise<unknown>;
 }
 
-/** Connects a program of the viewer, and shows the key of its signatures once. */
 export function WebhookForm({ say, reload }: Props) {
   const [secret, setSecret] = useState('');
   const [busy, setBusy] = useState(false);

@@ -1,10 +1,11 @@
+/** Loads the texts of the notification settings in the language of the page. */
+
 import { type Say, sayIn } from '#src/i18n/browser-texts.ts';
 import type { noticeSettings } from '#src/i18n/th/notice-settings.ts';
 
 /** Looks up the texts of the notification settings in the page's language. */
 export type SayNotices = Say<keyof typeof noticeSettings>;
 
-/** Loads the texts of the notification settings in the page's language. */
 export async function noticeSettingsTexts(): Promise<SayNotices> {
   const { lang } = document.documentElement;
   return sayIn(lang, (await group(lang)).noticeSettings);

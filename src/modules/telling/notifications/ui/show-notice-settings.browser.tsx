@@ -1,3 +1,5 @@
+/** Shows the notification settings of the viewer, on their page. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import type { BrowserDate } from '#src/i18n/browser-date.ts';
 import { NoticeSettings } from '#src/modules/telling/notifications/ui/NoticeSettings.browser.tsx';

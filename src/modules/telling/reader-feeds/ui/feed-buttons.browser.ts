@@ -1,7 +1,9 @@
+/** Opens the dialog of a reader feed when a button for feeds is pressed. */
+
 import { answerPresses } from '#src/client/answer-presses.browser.ts';
 import type { FeedRequest } from '#src/modules/telling/reader-feeds/contract.ts';
 
-/** A pressed `[data-feed]` opens the dialog of its feed, `ALERT:12` or `SEARCH:words`. It is loaded only then. */
+/** The value of `data-feed` is `ALERT:12` or `SEARCH:words`. The dialog is loaded only when it opens. */
 answerPresses('feed', async ({ dataset }) => {
   const of = requestOf(dataset['feed'] ?? '');
   if (of === undefined) return;

@@ -1,3 +1,5 @@
+/** The dialog with the private addresses of the feed of an alert or a search. A visitor logs in first. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import { needLogin } from '#src/client/viewer/actions-after-login.ts';
@@ -10,7 +12,7 @@ import { FEEDS_CHANGED } from '#src/modules/telling/reader-feeds/ui/feeds-change
 import { openDialog } from '#src/ui/dialog/open-dialog.browser.ts';
 import { element } from '#src/ui/element.browser.ts';
 
-/** Opens the dialog with the addresses of the feed of an alert or a search, after a login if necessary. */
+/** Creates the feed where there is none yet, and opens the dialog. */
 export async function openFeedDialog(of: FeedRequest): Promise<void> {
   if (!mayBeLoggedIn()) return needLogin(() => void openFeedDialog(of));
   const say = await feedWords();

@@ -1,3 +1,5 @@
+/** The addresses of a reader feed with buttons to copy them, and the actions that renew or revoke them. */
+
 import '#src/modules/telling/reader-feeds/ui/feeds.css';
 import '#src/ui/text-actions.css';
 import { callApi } from '#src/client/api.browser.ts';
@@ -10,8 +12,7 @@ import { confirm } from '#src/ui/dialog/confirm.browser.ts';
 import { element, pressable } from '#src/ui/element.browser.ts';
 
 /**
- * The addresses of a feed to copy, and what ends them.
- * @param onEnded  called when it is revoked
+ * @param onEnded  called when the feed was revoked
  */
 export function feedPanel(feed: Feed, say: SayFeeds, onEnded: () => void): HTMLElement {
   const panel = element('div', { class: 'feed-links' });

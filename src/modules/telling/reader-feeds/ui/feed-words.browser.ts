@@ -1,3 +1,5 @@
+/** Loads the texts of reader feeds in the language of the page. */
+
 import { type Say, sayIn } from '#src/i18n/browser-texts.ts';
 import type { readerFeeds } from '#src/i18n/th/reader-feeds.ts';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -10,7 +12,7 @@ const GROUPS = {
 
 export type SayFeeds = Say<keyof typeof readerFeeds>;
 
-/** The texts of feeds in the page's language; loaded at first use. */
+/** Loaded at the first call. */
 export async function feedWords(): Promise<SayFeeds> {
   const lang = document.documentElement.lang as Lang;
   return sayIn(lang, (await GROUPS[lang]()).readerFeeds);

@@ -1,3 +1,5 @@
+/** The list of the reader feeds of a user, on the page of alerts. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import type { Feed } from '#src/modules/telling/reader-feeds/contract.ts';
@@ -7,7 +9,7 @@ import { feedWords, type SayFeeds } from '#src/modules/telling/reader-feeds/ui/f
 import { FEEDS_CHANGED } from '#src/modules/telling/reader-feeds/ui/feeds-changed.ts';
 import { element } from '#src/ui/element.browser.ts';
 
-/** Lists the viewer's feeds in an element, which stays empty without one. @returns a function that removes them again */
+/** Fills an element, which stays empty without feeds. @returns a function that removes them again */
 export function showFeeds(place: HTMLElement): () => void {
   // It takes the focus when the last feed in it is gone.
   place.tabIndex = -1;

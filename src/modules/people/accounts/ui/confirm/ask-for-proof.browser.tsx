@@ -1,3 +1,5 @@
+/** The dialog in which a logged-in user confirms a sensitive change with a code. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import { SEALED } from '#src/modules/people/accounts/encrypted-fields.ts';
 import { loadAccountTexts } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
@@ -8,10 +10,7 @@ import { fetchOwnUser, ownAddresses } from '#src/modules/people/accounts/ui/own-
 import { showAccount } from '#src/modules/people/accounts/ui/render-account-part.browser.tsx';
 import { openDialog } from '#src/ui/dialog/open-dialog.browser.ts';
 
-/**
- * Asks the viewer in a dialog for a code.
- * @returns whether it was right; false too for a closed dialog, and for an account without an address
- */
+/** Sends the code and asks for it. @returns whether it was right; false for an account without an address, too */
 export async function askForProof(): Promise<boolean> {
   const [user, setting, say] = await Promise.all([fetchOwnUser(), addressSetting(), loadAccountTexts()]);
   const addresses = ownAddresses(user, setting.rules);

@@ -1,8 +1,10 @@
+/** Runs a call that the server refuses until the user proves with a code that the session is theirs. */
+
 import { CallFailure } from '#src/client/api-reply.ts';
 
 /**
- * Runs a call that needs a proof that the session is the viewer's. Where the server asks for it, a dialog does too, and the
- * call runs once more. Throws CallFailure, also when the reader closes the dialog.
+ * Where the server asks for the proof, a dialog asks for the code, and the call runs once more. Throws CallFailure,
+ * also when the reader closes the dialog.
  */
 export async function confirmed<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -1,3 +1,5 @@
+/** The form that creates an account in two steps: the reader proves an address, then chooses a password. */
+
 import { useState } from 'react';
 import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import { type AddressInput, type AddressSetting, addressText } from '#src/modules/people/accounts/ui/address-input.ts';
@@ -20,7 +22,6 @@ interface Props {
   readonly onLogin: () => void;
 }
 
-/** Creates an account in two steps: prove an address, then choose a password. */
 export function RegisterForm({ setting, onDone, onLogin }: Props) {
   const say = useSay();
   const [proven, setProven] = useState<Proven>();

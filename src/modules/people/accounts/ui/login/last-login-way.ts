@@ -1,3 +1,5 @@
+/** Remembers in the browser how the reader logged in last, so that the login form begins with the same way. */
+
 import type { AddressKind } from '#src/modules/people/accounts/ui/address-input.ts';
 
 /** The last way to log in with this browser. It contains the kind of the address, not the address. */
@@ -28,6 +30,7 @@ export function lastWay(store: Pick<Storage, 'getItem'>): LastWay {
   }
 }
 
+/** Stores the way of a login. */
 export function keepWay(store: Pick<Storage, 'setItem'>, way: LastWay): void {
   try {
     store.setItem(KEY, JSON.stringify(way));

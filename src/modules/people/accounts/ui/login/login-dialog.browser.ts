@@ -1,10 +1,12 @@
+/** The dialog in which a visitor logs in without leaving the page, for instance to like a deal. */
+
 import '#src/modules/people/accounts/ui/login/login-dialog.css';
 import { loginCancelled } from '#src/client/viewer/actions-after-login.ts';
 import { mayBeLoggedIn } from '#src/client/viewer/last-login-cookie.browser.ts';
 import { $viewer } from '#src/client/viewer/viewer.browser.ts';
 import { loginLinks } from '#src/modules/people/accounts/ui/login/login-links.browser.ts';
 
-/** Opens the dialog for a visitor's login, and loads its form. Closing it without a login drops the pending action. */
+/** Opens the dialog and loads its form. Closing it without a login drops the pending action. */
 export function openLoginDialog(): void {
   if (document.querySelector('dialog.login') !== null) return;
   const dialog = document.createElement('dialog');

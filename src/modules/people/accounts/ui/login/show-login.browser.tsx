@@ -1,3 +1,5 @@
+/** Shows the login, in its dialog and on the login page. */
+
 import { Login, type LoginShown } from '#src/modules/people/accounts/ui/login/Login.browser.tsx';
 import { addressSetting, loginWays } from '#src/modules/people/accounts/ui/login-ways.browser.ts';
 import { showAccount } from '#src/modules/people/accounts/ui/render-account-part.browser.tsx';

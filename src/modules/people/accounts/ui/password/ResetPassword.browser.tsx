@@ -1,3 +1,5 @@
+/** The form for a forgotten password: the reader proves an address, chooses a password, then logs in with it. */
+
 import { useState } from 'react';
 import { needLogin } from '#src/client/viewer/actions-after-login.ts';
 import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
@@ -6,7 +8,7 @@ import { ProveAddressForm } from '#src/modules/people/accounts/ui/ProveAddressFo
 import { Done, NewPasswordForm } from '#src/modules/people/accounts/ui/password/NewPasswordForm.browser.tsx';
 import type { StoredProof } from '#src/modules/people/accounts/ui/password/stored-proof.ts';
 
-/** Replaces a forgotten password: prove an address, choose a password, then log in with it. */
+/** @param me  page to go to after the login */
 export function ResetPassword({ setting, me }: { setting: AddressSetting; me: string }) {
   const say = useSay();
   const [proven, setProven] = useState<StoredProof>();

@@ -1,3 +1,5 @@
+/** Shows the forms for a forgotten password and for a first password, on their pages. */
+
 import { tabStore } from '#src/client/storage.ts';
 import { addressSetting } from '#src/modules/people/accounts/ui/login-ways.browser.ts';
 import { fetchOwnUser } from '#src/modules/people/accounts/ui/own-user.browser.ts';

@@ -1,3 +1,7 @@
+/**
+ * The form in which a user edits their own profile. A field that a moderator still reviews, or rejected, has a note.
+ */
+
 import '#src/modules/people/accounts/ui/profile/profile.css';
 import { type ReactNode, useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
@@ -15,7 +19,6 @@ import { Field, TextArea } from '#src/ui/form/Field.browser.tsx';
 import { Submit } from '#src/ui/form/Submit.browser.tsx';
 import { type Faults, useForm } from '#src/ui/form/use-form.browser.ts';
 
-/** The viewer's public and private fields. A field in review has a note. */
 export function Profile({ user: first, sayUploads }: { user: OwnUser; sayUploads: SayUploads }) {
   const say = useSay();
   const { user, change } = useProfile(first, say);

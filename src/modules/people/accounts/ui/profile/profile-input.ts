@@ -1,3 +1,5 @@
+/** Checks the form of a profile, and finds which fields the user changed. */
+
 import type { OwnUser, ProfileField, UpdateUserRequest } from '#src/modules/people/accounts/contract.ts';
 import { cleanBiography, cleanNickname } from '#src/modules/people/accounts/rules.ts';
 import type { SayAccount } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';

@@ -1,3 +1,5 @@
+/** The list of the devices where a user is logged in. Each session except the current one can be ended. */
+
 import { useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import { serverNow } from '#src/client/server-clock.ts';
@@ -7,7 +9,6 @@ import { type Device, deviceName } from '#src/i18n/device-name.ts';
 import type { Sessions } from '#src/modules/people/accounts/contract.ts';
 import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 
-/** The viewer's sessions. Each except this one can be ended. */
 export function SessionList({ sessions: first }: { sessions: Sessions }) {
   const say = useSay();
   const [sessions, setSessions] = useState(first);

@@ -1,3 +1,5 @@
+/** Shows the security settings of the user's account, on their page. */
+
 import type { ReactNode } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import { readServerClock } from '#src/client/server-clock.ts';
@@ -7,7 +9,8 @@ import { showAccount } from '#src/modules/people/accounts/ui/render-account-part
 import { Security, type SecurityLinks } from '#src/modules/people/accounts/ui/security/Security.browser.tsx';
 
 /**
- * Renders the security of the viewer's account into an element. @param more  content before the deletion of the account
+ * Loads the account and its sessions, and renders the settings into an element.
+ * @param more  content before the deletion of the account
  */
 export async function showSecurity(place: Element, links: SecurityLinks, more?: ReactNode): Promise<() => void> {
   const [user, setting, { data: sessions = [] }] = await Promise.all([

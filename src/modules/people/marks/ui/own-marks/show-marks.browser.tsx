@@ -1,3 +1,5 @@
+/** Shows the list of what the viewer liked or saved, on the pages of likes and favourites. */
+
 import { markWords } from '#src/client/viewer/mark-words.browser.ts';
 import type { TapMark } from '#src/client/viewer/set-mark.browser.ts';
 import { type BrowseLink, MarkList } from '#src/modules/people/marks/ui/own-marks/MarkList.browser.tsx';

@@ -1,3 +1,5 @@
+/** The list of tags that many readers look for now, on the page of alerts. A press sets an alert on the tag. */
+
 import { useEffect, useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
@@ -7,7 +9,6 @@ interface Props {
   readonly onFollow: (tag: string) => void;
 }
 
-/** Tags that many look for now; a press follows one. */
 export function TrendingTags({ say, onFollow }: Props) {
   const [tags, setTags] = useState<readonly string[]>([]);
   const [failed, setFailed] = useState(false);

@@ -1,3 +1,5 @@
+/** Chooses the first values of the form for alerts on words, brands, categories and tags. */
+
 import type { Alert } from '#src/modules/telling/alerts/contract.ts';
 
 export interface Named {
@@ -5,7 +7,7 @@ export interface Named {
   readonly name: string;
 }
 
-/** What an alert on words begins with: the page it is set on, or the alert to change. */
+/** The first values: of the page on which the alert is set, or of the alert to change. */
 export interface MatchStart {
   readonly kind: 'CUSTOM' | 'TAG';
   readonly keyword: string;
@@ -25,7 +27,10 @@ export const NOTHING: MatchStart = {
   mostMinor: null,
 };
 
-/** @param subject  `BRAND:7`, `CATEGORY:12`, `TAG:` or `SEARCH:` @param title  its name */
+/**
+ * The values for an alert on the subject of a page. @param subject  `BRAND:7`, `CATEGORY:12`, `TAG:` or `SEARCH:`
+ * @param title  its name
+ */
 export function startOn(subject: string, title: string): MatchStart {
   const [type, id] = subject.split(':');
   const named = { id: Number(id), name: title };
@@ -34,6 +39,7 @@ export function startOn(subject: string, title: string): MatchStart {
   return { ...NOTHING, kind: type === 'TAG' ? 'TAG' : 'CUSTOM', keyword: title };
 }
 
+/** The values of an alert that the reader changes. */
 export function startOf({ kind, name, brand, categories, excluded, condition }: Alert): MatchStart {
   const mostMinor = condition.rule === 'NEW_MATCH' ? condition.mostMinor : null;
   return { kind: kind === 'TAG' ? 'TAG' : 'CUSTOM', keyword: name, brand, categories, excluded, mostMinor };

@@ -1,3 +1,5 @@
+/** Computes the chart of past prices in the form of an alert, with the instants at which the alert would have fired. */
+
 import { domainOf, matrixOf, pathOf } from '#src/modules/catalogue/prices/ui/chart/plot.ts';
 import type { Outlook } from '#src/modules/telling/alerts/contract.ts';
 import type { Firing } from '#src/modules/telling/alerts/rules.ts';
@@ -5,7 +7,9 @@ import type { Firing } from '#src/modules/telling/alerts/rules.ts';
 const HOUR = 3_600_000;
 const SIDE = 100;
 
-/** Past prices ready to be drawn in a square of 100 units that is stretched; positions are per cent from left and top. */
+/**
+ * Past prices, ready to be drawn in a square of 100 units that is stretched. Positions are per cent from left and top.
+ */
 export interface PastPlot {
   /** Steps with gaps, and what brings them into the square. */
   readonly path: string;

@@ -1,3 +1,5 @@
+/** Turns the fields of the form for a price alert into its condition and back, and chooses their first values. */
+
 import { groupedAmount } from '#src/i18n/price.ts';
 import { typedAmount } from '#src/i18n/typed-amount.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
@@ -14,7 +16,7 @@ export const RULES = [
   'BACK_IN_STOCK',
 ] as const;
 
-/** What the form has: numbers as they are typed. */
+/** The fields of the form: numbers as they are typed. */
 export interface Terms {
   readonly rule: (typeof RULES)[number];
   readonly amount: string;
@@ -22,7 +24,7 @@ export interface Terms {
   readonly days: string;
 }
 
-/** What the form begins with: the terms of an alert, or a price that the product is likely to reach. */
+/** The first values of the fields: those of an alert, or a price that the product is likely to reach. */
 export function firstTerms(
   { seen, currency, format }: Outlook,
   limits: readonly number[],
@@ -49,7 +51,7 @@ export function firstTerms(
 export const amountOf = (minor: number, exponent: number, format: Outlook['format']) =>
   groupedAmount(minor / 10 ** exponent, format);
 
-/** The minor units of a typed amount; undefined: it is none above zero. */
+/** The minor units of a typed amount; undefined: the text is no amount above zero. */
 export function minorOf(amount: string, exponent: number, format: Outlook['format']): number | undefined {
   const minor = Math.round((typedAmount(amount, format) ?? 0) * 10 ** exponent);
   return minor >= 1 && Number.isSafeInteger(minor) ? minor : undefined;

@@ -1,3 +1,5 @@
+/** The list of the alerts of a user on the page of alerts, with the actions of each and trending tags. */
+
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { callApi } from '#src/client/api.browser.ts';
@@ -17,13 +19,12 @@ import { showMatchDialog } from '#src/modules/telling/alerts/ui/match-dialog.bro
 
 export type AlertListData = ApiData<'GET /saas-user-service/deal-subscriptions'>;
 
-/** The viewer's alerts, each with its state and what can be done with it. */
 export function MyAlerts({ first, say }: { readonly first: AlertListData; readonly say: SayAlerts }) {
   const [{ alerts, most, format }, setList] = useState(first);
   const [running, setRunning] = useState<ReadonlyMap<number, AlertAction>>(new Map());
   const newButton = useRef<HTMLButtonElement>(null);
 
-  // A message leads to what its alert found.
+  // A message links to the offers that its alert found.
   useEffect(() => {
     const wanted = first.alerts.find(({ id }) => location.hash === `#alert-${id}`);
     if (wanted !== undefined) void showFirings(wanted, first.format);

@@ -1,6 +1,7 @@
+/** Names the calls that pause, resume and delete an alert. */
+
 const ONE = '/saas-user-service/deal-subscriptions/{id}';
 
-/** The calls that do something with an alert of the viewer. */
 export const ACTION_CALLS = {
   pause: `POST ${ONE}/pause`,
   resume: `POST ${ONE}/resume`,

@@ -1,3 +1,5 @@
+/** Writes in a few words when an alert fires, and computes how far the price still has to fall. */
+
 import { priceText } from '#src/i18n/price.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import type { Alert, Outlook } from '#src/modules/telling/alerts/contract.ts';

@@ -1,3 +1,5 @@
+/** Deletes an alert after the reader confirms it in a dialog. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import type { Alert } from '#src/modules/telling/alerts/contract.ts';
@@ -17,7 +19,7 @@ export function confirmEnd(alert: Alert, say: SayAlerts): Promise<boolean> {
   });
 }
 
-/** Deletes an alert, if its reader confirms it. @returns whether it is gone; where it is not, the reader was told why */
+/** @returns whether the alert was deleted. Where the call failed, the reader was told why */
 export async function endAlert(alert: Alert, say: SayAlerts): Promise<boolean> {
   if (!(await confirmEnd(alert, say))) return false;
   try {

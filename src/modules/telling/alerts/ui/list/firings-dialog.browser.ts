@@ -1,3 +1,5 @@
+/** The dialog with the offers that an alert fired at. */
+
 import '#src/modules/telling/alerts/ui/alerts.css';
 import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
@@ -7,7 +9,7 @@ import { failureText } from '#src/modules/telling/alerts/ui/failure-text.browser
 import type { FiringsData } from '#src/modules/telling/alerts/ui/list/FiringList.browser.tsx';
 import { openDialog } from '#src/ui/dialog/open-dialog.browser.ts';
 
-/** Opens the list of what an alert fired at. */
+/** Opens the dialog with the newest firings. */
 export async function showFirings(alert: Alert, format: Outlook['format']): Promise<void> {
   const [say, { firingList }, react] = await Promise.all([
     alertWords(),

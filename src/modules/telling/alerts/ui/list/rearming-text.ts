@@ -1,7 +1,9 @@
+/** Says what an alert that has fired waits for before it fires again. */
+
 import type { Alert } from '#src/modules/telling/alerts/contract.ts';
 import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
 
-/** What an alert that has fired waits for before it fires again; undefined: it waits for nothing, or is paused. */
+/** @returns undefined when the alert waits for nothing, or is paused */
 export function waitText({ state, armed, condition: { rule } }: Alert, say: SayAlerts): string | undefined {
   if (state !== 'ACTIVE' || armed) return undefined;
   if (rule === 'BACK_IN_STOCK') return say('alerts.waitsStock');

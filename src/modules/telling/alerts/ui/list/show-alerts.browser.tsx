@@ -1,3 +1,5 @@
+/** Shows the list of the alerts of the viewer, on the page of alerts. */
+
 import '#src/modules/telling/alerts/ui/alerts.css';
 import '#src/ui/text-actions.css';
 import { callApi } from '#src/client/api.browser.ts';
