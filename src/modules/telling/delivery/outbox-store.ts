@@ -77,11 +77,12 @@ export async function takeMessage(db: Db, channel: Channel): Promise<TakenMessag
 type Taken = Pick<TakenMessage, 'tenantId' | 'id' | 'attempts'>;
 
 /**
- * Marks a message as finished and clears its receiver and content. Does nothing if the message is finished already.
+ * Marks a message as finished and clears its receiver and content. Does nothing if the message is finished already, or
+ * has failed for a try whose lease is over: another sender is trying it again.
  */
 export async function endMessage(
   db: Db,
-  { tenantId, id }: Taken,
+  { tenantId, id, attempts }: Taken,
   state: 'SENT' | 'FAILED',
   reason: string | null,
 ): Promise<void> {
@@ -91,6 +92,7 @@ export async function endMessage(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('state', '=', 'WAITING')
+    .$if(state === 'FAILED', (ended) => ended.where('attempts', '=', attempts))
     .execute();
 }
 

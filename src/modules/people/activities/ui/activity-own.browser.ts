@@ -16,12 +16,12 @@ const SHOWN_BY: Readonly<Record<string, () => Promise<Show>>> = {
   LOTTERY: async () => (await import('#src/modules/people/activities/ui/lottery-own.browser.ts')).showLottery,
 };
 
-/**
- * Visitors keep the link to the login that is published in it.
- */
+/** Visitors see the link to the login that is published in it, after a logout again. */
 class ActivityOwn extends HTMLElement {
   #unsubscribe: (() => void) | undefined;
   #of: number | null | undefined;
+  /** What the page has for visitors. */
+  #published: readonly Node[] | undefined;
 
   connectedCallback(): void {
     this.#unsubscribe = $viewer.subscribe((viewer) => {
@@ -42,7 +42,10 @@ class ActivityOwn extends HTMLElement {
 
   async #meet(viewer: Viewer | null): Promise<void> {
     const place = this.querySelector<HTMLElement>('[data-own]');
-    if (place !== null && viewer !== null) await this.#show(place, await activityTexts());
+    if (place === null) return;
+    if (viewer === null) return place.replaceChildren(...(this.#published ?? place.childNodes));
+    this.#published ??= [...place.childNodes];
+    await this.#show(place, await activityTexts());
   }
 
   async #show(place: HTMLElement, say: SayActivity): Promise<void> {
@@ -51,7 +54,8 @@ class ActivityOwn extends HTMLElement {
     place.replaceChildren(element('p', { role: 'status' }, say('activity.loading')));
     try {
       const show = await SHOWN_BY[kind]?.();
-      await show?.(place, { id: Number(id), say, dates });
+      if (show === undefined) throw new Error(`no activity is ${kind}`);
+      await show(place, { id: Number(id), say, dates });
     } catch (error) {
       console.error(error);
       place.replaceChildren(
