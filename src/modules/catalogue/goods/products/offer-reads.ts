@@ -1,3 +1,8 @@
+/**
+ * Says in SQL which offer of a product is best, with its price, discount and shipping, for lists, searches and
+ * cards.
+ */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';

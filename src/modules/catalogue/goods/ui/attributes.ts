@@ -1,3 +1,8 @@
+/**
+ * Names properties of goods and their values in the reader's language, for the product page and the filters of
+ * lists.
+ */
+
 import { texts } from '#src/i18n/texts.ts';
 import { asWritten, valueIn, type Written } from '#src/i18n/vocabularies/values.ts';
 import type { Lang } from '#src/kernel/lang.ts';
