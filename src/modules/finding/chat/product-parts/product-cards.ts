@@ -1,7 +1,4 @@
-/**
- * Writes parts that many answers of the chat share: cards of products, sentences on their prices, and next
- * questions.
- */
+/** Writes parts that many answers of the chat share: product cards, sentences on prices, and next questions. */
 
 import type { PublicCtx } from '#src/ctx.ts';
 import { texts } from '#src/i18n/texts.ts';

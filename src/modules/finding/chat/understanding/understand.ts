@@ -1,7 +1,4 @@
-/**
- * Understands a question of the chat in its conversation: its intent, its frame and the names that the answer looks
- * for.
- */
+/** Understands a question of the chat in its conversation: its intent, its frame and the names it looks for. */
 
 import type { PublicCtx } from '#src/ctx.ts';
 import type { ListingSort, Trait } from '#src/modules/catalogue/goods/lists/list-contract.ts';

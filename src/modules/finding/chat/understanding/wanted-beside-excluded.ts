@@ -1,7 +1,4 @@
-/**
- * Separates the words for goods that a question of the chat wants from those that it excludes, for series of a
- * maker.
- */
+/** Separates series of goods that a question of the chat wants from those that it excludes. */
 
 import type { Lang } from '#src/kernel/lang.ts';
 import { type Said, valuesOf } from '#src/modules/finding/chat/understanding/frame.ts';

@@ -1,3 +1,8 @@
+/**
+ * Formats an instant to the minute in the tenant's time zone, for pages of coupons, leaderboards, topics and
+ * activities.
+ */
+
 import { date, isoDate } from '#src/i18n/date-format.ts';
 import type { Site } from '#src/modules/running/tenants/contract.ts';
 import { dateOptions } from '#src/modules/running/tenants/rules.ts';

@@ -1,7 +1,4 @@
-/**
- * The line below an answer of the chat: its sources, buttons to copy, share and vote, and the questions that are
- * left.
- */
+/** Shows sources, buttons to copy, share and vote, and the questions left, below an answer of the chat. */
 
 import { callApi } from '#src/client/api.browser.ts';
 import { copyText } from '#src/client/clipboard.browser.ts';

@@ -1,7 +1,4 @@
-/**
- * Holds a reader's conversation with the chat: sends questions, shows the streamed answers, and goes on with a
- * stored one.
- */
+/** Runs a reader's conversation with the chat: asks questions, shows streamed answers, resumes a stored one. */
 
 import { CallFailure } from '#src/client/api-reply.ts';
 import { streamCall } from '#src/client/stream-call.browser.ts';
