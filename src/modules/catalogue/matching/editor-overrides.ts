@@ -5,8 +5,8 @@ import { Failure } from '#src/kernel/failure.ts';
 import type { MatchOverride } from '#src/modules/catalogue/matching/contract.ts';
 
 /**
- * Stores the decision; `same: null` deletes it, and the matcher decides again. The next run of the matcher applies it and
- * invalidates the offers that change. Throws NotFound for an unknown code, BadRequest when both codes are the same
+ * Stores the decision; `same: null` deletes it, and the matcher decides again. The next run of the matcher applies it
+ * and invalidates the offers that change. Throws NotFound for an unknown code, BadRequest when both codes are the same
  * listing.
  */
 export async function sayMatch({ tx, tenant }: WriteCtx, { goods, other, same }: MatchOverride): Promise<void> {

@@ -61,7 +61,9 @@ export async function lockArticle(tx: Tx, tenantId: number, kind: ArticleKind, c
   );
 }
 
-/** Makes transactions that would begin an article at the same address wait for each other: there is no row yet to lock. */
+/**
+ * Makes transactions that would begin an article at the same address wait for each other: there is no row yet to lock.
+ */
 export async function lockNewArticle(tx: Tx, tenantId: number, kind: ArticleKind, code: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`new ${kind} ${tenantId} ${code}`}, 0))`.execute(tx);
 }

@@ -6,7 +6,9 @@ import { markRendered, readOldTexts, writeRendered } from '#src/modules/reading/
 import { renderedText } from '#src/modules/reading/articles/text-rendering.ts';
 import { type Rerendered, renderAgain } from '#src/richtext/rerendering.ts';
 
-/** Renders up to `limit` texts that an older version of the renderer made, and invalidates the pages of their articles. */
+/**
+ * Renders up to `limit` texts that an older version of the renderer made, and invalidates the pages of their articles.
+ */
 export async function renderOldArticles({ tx, tenant, invalidate }: WriteCtx, limit: number): Promise<Rerendered> {
   return renderAgain(await readOldTexts(tx, tenant.id, limit), {
     render: (text) => ({ articleId: text.articleId, lang: text.lang, ...renderedText(text, text.lang) }),

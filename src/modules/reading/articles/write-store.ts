@@ -247,9 +247,10 @@ export async function countTags(
 }
 
 /**
- * How filled lists are, in the order of the lists: 1 where a list has a live article in its language, else 0; for a tag, the
- * number of its articles, up to the number from which search engines may list it. Other languages and lists depend on it.
- * The newest article of a category is read by an index; without an order the database would read all articles.
+ * How filled lists are, in the order of the lists: 1 where a list has a live article in its language, else 0; for a
+ * tag, the number of its articles, up to the number from which search engines may list it. Other languages and lists
+ * depend on it. The newest article of a category is read by an index; without an order the database would read all
+ * articles.
  */
 export async function readFilled(
   tx: Tx,

@@ -6,7 +6,10 @@ import type { ContentSource, Fields } from '#src/modules/running/content/contrac
 import { numberCodes } from '#src/modules/running/content/store.ts';
 import { recordRevisions } from '#src/modules/running/revisions/service.ts';
 
-/** Runs a change of contents, and stores a revision of each content that it changed. @returns the result of the change */
+/**
+ * Runs a change of contents, and stores a revision of each content that it changed.
+ * @returns the result of the change
+ */
 export async function keepRevisions<T>(
   ctx: WriteCtx,
   source: ContentSource,

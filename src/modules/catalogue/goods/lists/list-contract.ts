@@ -14,8 +14,8 @@ export const LISTING_SORTS = ['popular', 'newest', 'discount', 'price-asc', 'pri
 export type ListingSort = (typeof LISTING_SORTS)[number];
 
 /**
- * Traits that a list can be limited to. `proven`: the price history bears a discount out. `free-shipping`: the offer that
- * the card shows is sent for nothing. `rated`: at least 4.5 of 5 stars.
+ * Traits that a list can be limited to. `proven`: the price history bears a discount out. `free-shipping`: the offer
+ * that the card shows is sent for nothing. `rated`: at least 4.5 of 5 stars.
  */
 export const TRAITS = ['proven', 'free-shipping', 'rated'] as const;
 

@@ -10,8 +10,8 @@ import {
 import { write } from '#src/publishing/invalidate.ts';
 
 /**
- * Sets the availability of each listing to that of its newest observation. Observations that are dated in the future are
- * stored until their time.
+ * Sets the availability of each listing to that of its newest observation. Observations that are dated in the future
+ * are stored until their time.
  * @param now  milliseconds since 1970
  */
 export async function followSeen(ctx: WriteCtx, seen: readonly SeenAvailability[], now = Date.now()): Promise<void> {

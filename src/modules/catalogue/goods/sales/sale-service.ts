@@ -11,8 +11,8 @@ import { write } from '#src/publishing/invalidate.ts';
 const BATCH = 500;
 
 /**
- * Begins and ends the sales that are due. The price of their goods changes, which is an observation. Any process may call
- * it at any time.
+ * Begins and ends the sales that are due. The price of their goods changes, which is an observation. Any process may
+ * call it at any time.
  * @param now  milliseconds since 1970
  */
 export async function followDueSales({ db, tenant }: TenantCtx, now = Date.now()): Promise<void> {

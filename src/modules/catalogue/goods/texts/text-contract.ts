@@ -6,8 +6,8 @@ import { LANGS } from '#src/kernel/lang.ts';
 const Reasons = z.array(z.string().trim().min(1).max(300)).max(20);
 
 /**
- * The origin of a summary: it came with the goods, its sentences were chosen from other texts, or a language model wrote
- * it, with the version of its prompt.
+ * The origin of a summary: it came with the goods, its sentences were chosen from other texts, or a language model
+ * wrote it, with the version of its prompt.
  */
 const SummaryOrigin = z.string().regex(/^(?:STATED|EXTRACTIVE|MODEL [a-z0-9-]{1,40})$/);
 

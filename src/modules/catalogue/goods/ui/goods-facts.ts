@@ -41,8 +41,8 @@ interface PriceSum {
 const NOTHING = 0.000_05;
 
 /**
- * The total as a card shows it: its amount, whether it lacks the cost of shipping, and whether a voucher is in it. A total
- * that equals the price is null, because the price says it; without a sum there is no total either.
+ * The total as a card shows it: its amount, whether it lacks the cost of shipping, and whether a voucher is in it. A
+ * total that equals the price is null, because the price says it; without a sum there is no total either.
  */
 export function totalShown(sum: PriceSum | null) {
   if (sum === null || sum.amount === null) return { total: null, plusShipping: false, withCode: false };

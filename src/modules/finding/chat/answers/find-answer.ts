@@ -57,7 +57,10 @@ export async function* answerFind(asked: Asked): Parts {
   return { subject: found.products.map(({ card }) => card.code), pending: null };
 }
 
-/** Whether goods beyond the limits, or in another shop, have the properties that were missing: then the limits are at fault. */
+/**
+ * Whether goods beyond the limits, or in another shop, have the properties that were missing: then the limits are at
+ * fault.
+ */
 async function isLimitsFault(
   { tools, understood: { frame } }: Asked,
   missing: readonly Said[],
@@ -158,8 +161,8 @@ function otherCurrency({ currencies: [own = ''] }: Asked['ctx']['tenant'], produ
 }
 
 /**
- * Wider frames, in the order in which they are tried: below a range of prices, without limits and shop, then also without
- * traits. Below a range comes first, because the reader can afford those goods.
+ * Wider frames, in the order in which they are tried: below a range of prices, without limits and shop, then also
+ * without traits. Below a range comes first, because the reader can afford those goods.
  */
 function widerThan(frame: ChatFrame): ChatFrame[] {
   const { min, max, traits } = frame;

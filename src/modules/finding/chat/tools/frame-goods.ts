@@ -75,7 +75,9 @@ export async function frameGoods(ctx: PublicCtx, frame: ChatFrame): Promise<Fram
 /** Slots in the order in which words that a wider frame left out are tried again. */
 const DEAREST: readonly Said['slot'][] = ['brand', 'model', 'capacity', 'size', 'colour', 'word'];
 
-/** Keeps, of the goods of a wider frame, those with most of the words that it left out, and says which words none has. */
+/**
+ * Keeps, of the goods of a wider frame, those with most of the words that it left out, and says which words none has.
+ */
 async function havingMost(
   ctx: PublicCtx,
   found: FrameGoods,

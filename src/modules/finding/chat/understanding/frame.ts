@@ -21,8 +21,8 @@ const MOST_SAID = 16;
 const amount = z.number().min(0).max(1e12).nullable();
 
 /**
- * The wishes of a conversation so far. A frame goes out with an answer and comes back with the next question. It holds only
- * words and limits for goods, so a reader who changes it merely asks another question.
+ * The wishes of a conversation so far. A frame goes out with an answer and comes back with the next question. It holds
+ * only words and limits for goods, so a reader who changes it merely asks another question.
  */
 export const ChatFrame = z.strictObject({
   intent: z.enum(INTENTS),

@@ -15,8 +15,8 @@ import { fold } from '#src/words/fold.ts';
 const NAMING: ReadonlySet<Said['slot']> = new Set(['brand', 'model']);
 
 /**
- * Words for goods, with their kind where no word says it and all goods of the tenant that fit have the same kind: a brand
- * and a size of nappies mean nappies.
+ * Words for goods, with their kind where no word says it and all goods of the tenant that fit have the same kind: a
+ * brand and a size of nappies mean nappies.
  */
 export async function withKindSold(ctx: PublicCtx, named: readonly Said[]): Promise<readonly Said[]> {
   const said = await withBrandSold(ctx, await withFlavour(ctx, named));

@@ -108,7 +108,9 @@ function isAnother(before: ChatFrame, turn: TurnRead, refines: boolean): boolean
 const COMPUTERS = ['laptop', 'desktop-computer', 'mini-pc', 'all-in-one-computer', 'game-console'];
 const WITH_SCREEN = ['phone', 'tablet', 'smartwatch', 'laptop'];
 
-/** Kinds that are also properties, with the goods that have them; empty: any goods. After a watch, gps is a property. */
+/**
+ * Kinds that are also properties, with the goods that have them; empty: any goods. After a watch, gps is a property.
+ */
 const HAD: ReadonlyMap<string, readonly string[]> = new Map([
   ['gps-navigator', []],
   ['memory', []],

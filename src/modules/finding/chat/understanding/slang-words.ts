@@ -3,9 +3,9 @@
 import { onFirstUse } from '#src/kernel/on-first-use.ts';
 
 /**
- * Standard words, each with words of chats behind the sign =: slang, loan words by their sound, usual typing errors. These
- * stand here, and not in the vocabularies of names, because names of goods do not have them. A standard word is one that
- * the vocabularies read, so it may be of any language.
+ * Standard words, each with words of chats behind the sign =: slang, loan words by their sound, usual typing errors.
+ * These stand here, and not in the vocabularies of names, because names of goods do not have them. A standard word is
+ * one that the vocabularies read, so it may be of any language.
  */
 const SLANG = `
 laptop = lappy, lappie, lapie, laptp, lptop, labtop, leptop, laptob, lepi, notebuk, โนตบุค, โนตบุ๊ค, โน้ตบุค, แลปทอป, แล็ปทอป, คอมพกพา, คอมพับ

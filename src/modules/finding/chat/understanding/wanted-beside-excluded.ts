@@ -19,8 +19,8 @@ function kindOfSeries({ value }: Said, lang: Lang): readonly Said[] {
 }
 
 /**
- * Words for goods that are wanted. Of a series whose maker is excluded, only the kind is wanted. A question that excludes a
- * series and names no kind wants other goods of that kind.
+ * Words for goods that are wanted. Of a series whose maker is excluded, only the kind is wanted. A question that
+ * excludes a series and names no kind wants other goods of that kind.
  */
 export function apartFrom(words: readonly Said[], not: readonly Said[], lang: Lang): readonly Said[] {
   const brands = new Set(valuesOf(not, 'brand'));

@@ -56,8 +56,8 @@ const isEndingOf = (word: string, base: string) =>
   base.length >= SHORTEST_MISSPELT && word.startsWith(base) && word.length - base.length <= LONGEST_ENDING;
 
 /**
- * Words for goods, with those further words that names of only some goods of the kind have, in the form of those names: a
- * watch that tells of falls is one with a fall alert.
+ * Words for goods, with those further words that names of only some goods of the kind have, in the form of those names:
+ * a watch that tells of falls is one with a fall alert.
  */
 export async function withWordsOfGoods(
   ctx: PublicCtx,

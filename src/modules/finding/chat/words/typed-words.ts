@@ -234,7 +234,7 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   [/\b(?:puti|puthi)\b/gi, 'putih'],
   [/\bmera\b/gi, 'merah'],
   [/(?<![-\w])abu(?![-\w])/gi, 'abu-abu'],
-  // The Thai names of these colours begin with another word, water.
+  // The Thai names of these two colours begin with the words for watercolour and water.
   [/สีน้ำเงิน/g, ' blue '],
   [/สีน้ำตาล/g, ' brown '],
   [/(?<![เแโใไ])สี(ดำ|ขาว|แดง|ชมพู|เขียว|เหลือง|ฟ้า|ม่วง|ส้ม|เทา|ทอง|เงิน|ครีม|เบจ|กรม)/g, ' สี $1 '],

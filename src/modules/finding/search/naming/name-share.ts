@@ -5,8 +5,8 @@ import type { QueryWord, Question } from '#src/modules/finding/search/query/sear
 import { rarity } from '#src/modules/finding/search/rules.ts';
 
 /**
- * The share of a query's words that a name has, by the rarity of the words, 0 to 1; 1 for a query without words. A search
- * also finds documents with the words in their description, but a reader names goods by their name.
+ * The share of a query's words that a name has, by the rarity of the words, 0 to 1; 1 for a query without words. A
+ * search also finds documents with the words in their description, but a reader names goods by their name.
  * @param fillers  words, as they are indexed, that name nothing
  */
 export function shareSaid({ words, every }: Question, name: string, fillers: ReadonlySet<string>): number {
