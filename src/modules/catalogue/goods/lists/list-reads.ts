@@ -1,7 +1,4 @@
-/**
- * Reads lists of goods as cards of products: lists with filters, results of a search, and goods beside a listing or
- * deal.
- */
+/** Reads lists of goods as cards of products: filtered lists, results of a search, and goods beside a listing. */
 
 import type { PublicCtx } from '#src/ctx.ts';
 import { offsetOf, type PageRequest } from '#src/http/paging.ts';

@@ -1,7 +1,4 @@
-/**
- * Makes goods invalid that their feed no longer has; the importer of feeds calls it after the grace of a feed's
- * version.
- */
+/** Makes goods invalid that their feed no longer has, for the importer, once the grace of a feed is over. */
 
 import type { WriteCtx } from '#src/ctx.ts';
 import { invalidateGoods } from '#src/modules/catalogue/goods/invalidate-goods.ts';

@@ -1,7 +1,4 @@
-/**
- * Says in SQL which offer of a product is best, with its price, discount and shipping, for lists, searches and
- * cards.
- */
+/** Says in SQL which offer of a product is best, at which price and discount, for lists, searches and cards. */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantCtx } from '#src/ctx.ts';

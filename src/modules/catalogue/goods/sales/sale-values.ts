@@ -1,7 +1,4 @@
-/**
- * Computes the columns of goods whose values depend on a sale, when goods are written and when a sale begins or
- * ends.
- */
+/** Computes the columns of goods that depend on a sale, when goods are written and when a sale begins or ends. */
 
 import type { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
 import { resolveGoods } from '#src/modules/catalogue/goods/inputs/consistent-goods.ts';

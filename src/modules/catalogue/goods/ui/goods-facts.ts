@@ -1,6 +1,4 @@
-/**
- * Makes the contents of a card of goods: tag, prices, total, picture and link, for every component that shows goods.
- */
+/** Makes the contents of a card of goods, such as tag, prices and link, for every component that shows goods. */
 
 import { texts } from '#src/i18n/texts.ts';
 import { isOrderable } from '#src/kernel/availability.ts';
