@@ -1,3 +1,5 @@
+/** The whole studio, in which editors work: it loads texts, asks for a login, and shows the screen of the address. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
@@ -27,7 +29,7 @@ import { TagList } from '#src/studio/tags/TagList.tsx';
 import { useAddress } from '#src/studio/use-address.ts';
 import { StudioContext, useStudio } from '#src/studio/use-studio.ts';
 
-/** The studio: its texts first, then who works here, then the screen of the address. */
+/** Loads the texts of the chosen language before it shows anything. */
 export function App() {
   const [lang, setLang] = useState<Lang>(chosenLang);
   const [say, setSay] = useState<StudioSay>();

@@ -1,3 +1,5 @@
+/** Follows the address of the studio, for every screen that reads it. */
+
 import { useSyncExternalStore } from 'react';
 
 function onMove(tell: () => void): () => void {
@@ -5,5 +7,5 @@ function onMove(tell: () => void): () => void {
   return () => removeEventListener('popstate', tell);
 }
 
-/** Path and query of the page, again after each move. */
+/** Path and query of the page; its component renders again when they change. */
 export const useAddress = (): string => useSyncExternalStore(onMove, () => location.pathname + location.search);

@@ -1,3 +1,5 @@
+/** The screen on which an editor writes an article: its texts on one side, its page on the other. */
+
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { ArticleKind } from '#src/kernel/article-kind.ts';
@@ -20,7 +22,6 @@ interface ArticleEditorProps {
   readonly code: string;
 }
 
-/** Writes an article: its texts on one side, its page on the other. */
 export function ArticleEditor({ kind, code }: ArticleEditorProps) {
   const { say } = useStudio();
   const opened = useDraft(kind, code);
@@ -58,7 +59,7 @@ function OpenArticle({ draft, code, chosen, onLang }: OpenArticleProps) {
   const lang = chosen ?? languages.find((name) => content.texts[name]) ?? languages[0] ?? 'th';
   const [side, setSide] = useState<'write' | 'preview'>('write');
   const text = content.texts[lang] ?? EMPTY_TEXT;
-  // The content of this moment: another's changes may have come since it was shown.
+  // Reads the content of this moment: changes of another editor may have come since it was shown.
   const edit = (part: Partial<Content>) => session.edit({ ...session.view.content, ...part });
   const editText = (part: Partial<Text>) => {
     const { texts } = session.view.content;

@@ -1,3 +1,5 @@
+/** The list of all articles, with search and filters, a page at a time; search and filters stand in the address. */
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Input, Label, SearchField } from 'react-aria-components';
@@ -26,7 +28,6 @@ const STATE_NAMES = {
 
 type Listed = Page<CmsArticleSummary>;
 
-/** All articles, a page at a time. What is looked for stands in the address. */
 export function ArticleList() {
   const { say } = useStudio();
   const params = new URLSearchParams(useAddress().split('?', 2)[1] ?? '');

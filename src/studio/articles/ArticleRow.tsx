@@ -1,3 +1,5 @@
+/** The row of an article in the list; its title leads to the editor. */
+
 import type { CmsArticleSummary } from '#src/modules/reading/articles/cms-contract.ts';
 import { StateMark } from '#src/studio/articles/StateMark.tsx';
 import { articlePath } from '#src/studio/router.ts';
@@ -5,7 +7,6 @@ import { StudioLink } from '#src/studio/shell/StudioLink.tsx';
 import { timeText } from '#src/studio/times.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
-/** An article in the list: its title leads to the editor. */
 export function ArticleRow({ article }: { readonly article: CmsArticleSummary }) {
   const { session, lang } = useStudio();
   const { languages, timeZone } = session.site;

@@ -1,3 +1,5 @@
+/** The dialog with both texts of each field that two editors changed. */
+
 import { Button, Heading } from 'react-aria-components';
 import type { FieldConflict } from '#src/studio/articles/content.ts';
 import { fieldName } from '#src/studio/articles/field-name.ts';
@@ -7,11 +9,11 @@ import { useStudio } from '#src/studio/use-studio.ts';
 interface ConflictPanelProps {
   readonly conflicts: readonly FieldConflict[];
   readonly onDecide: (conflict: FieldConflict, side: 'mine' | 'theirs') => void;
-  /** Another sentence than that of two editors. */
+  /** The sentence above the texts; by default it says that two editors changed the same fields. */
   readonly note?: string;
 }
 
-/** Both texts of each field that two people changed. Who works here chooses; until then nothing is sent. */
+/** The editor chooses a text for each field; until then nothing is sent. */
 export function ConflictPanel({ conflicts, onDecide, note }: ConflictPanelProps) {
   const { say } = useStudio();
   return (

@@ -1,3 +1,5 @@
+/** The line above the editor of an article: its state, whether all is saved, and buttons such as publish. */
+
 import { useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -18,7 +20,6 @@ interface EditorHeadProps {
   readonly lang: Lang;
 }
 
-/** The line above the editor: where the article stands, whether all is saved, and what can be done with it. */
 export function EditorHead({ draft, code, lang }: EditorHeadProps) {
   const { say } = useStudio();
   const [panel, setPanel] = useState<'publish' | 'history' | 'share' | 'offline'>();

@@ -1,3 +1,5 @@
+/** The dialog that lists who changed an article and when; each revision can be looked at and restored. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Heading } from 'react-aria-components';
@@ -9,7 +11,6 @@ import { Panel } from '#src/studio/shell/Panel.tsx';
 import { timeText } from '#src/studio/times.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
-/** Lists who changed the article, when and where; each revision can be looked at and brought back. */
 export function HistoryPanel({ draft, onClose }: { readonly draft: OpenDraft; readonly onClose: () => void }) {
   const { say } = useStudio();
   const [note, setNote] = useState('');

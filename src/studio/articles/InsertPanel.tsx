@@ -1,3 +1,5 @@
+/** The dialog that finds a page, a product or a picture, and inserts it into a text at the cursor. */
+
 import { Heading } from 'react-aria-components';
 import type { Lang } from '#src/kernel/lang.ts';
 import { inBrackets } from '#src/studio/articles/in-brackets.ts';
@@ -21,11 +23,10 @@ interface InsertPanelProps {
   readonly onClose: () => void;
 }
 
-/** Finds a page, a product or a picture, and puts it into the text where the cursor stands. */
 export function InsertPanel({ what, lang, editor, onClose }: InsertPanelProps) {
   const { say } = useStudio();
   if (what === undefined) return null;
-  /** Once the dialog is gone, so that the text gets the focus. */
+  /** Inserts after the dialog has closed, so that the text gets the focus. */
   const insert = (put: () => void) => {
     onClose();
     setTimeout(put, 0);

@@ -1,3 +1,5 @@
+/** The tabs of an article, one for each language, with the fields that are still empty. */
+
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { isLang, type Lang } from '#src/kernel/lang.ts';
@@ -14,7 +16,6 @@ interface LanguageTabsProps {
 
 const PARTS = ['title', 'summary', 'body'] as const;
 
-/** The languages of an article as tabs, each with what it still needs. */
 export function LanguageTabs({ languages, content, lang, onLang, children }: LanguageTabsProps) {
   const { say } = useStudio();
   const missingIn = (name: Lang) => {

@@ -1,3 +1,5 @@
+/** The field for the body of an article: an editor of Markdown with buttons for marks, pages, pictures and picks. */
+
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button, Toolbar } from 'react-aria-components';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -33,7 +35,6 @@ const INSERTS: readonly {
   { insert: 'pick', key: 'studio.pick', sign: '฿' },
 ];
 
-/** The body of an article, in an editor that knows Markdown. */
 export function MarkdownField({ label, lang, value, rewrites, isMarkdown, onChange }: MarkdownFieldProps) {
   const { say } = useStudio();
   const labelId = useId();

@@ -1,3 +1,5 @@
+/** The form that begins an article: it asks for language, title and address. */
+
 import { type FormEvent, useState } from 'react';
 import { Button, Input, Label, Text, TextField } from 'react-aria-components';
 import { isLang } from '#src/kernel/lang.ts';
@@ -10,7 +12,7 @@ import { useStudio } from '#src/studio/use-studio.ts';
 
 const MOST_LETTERS = 60;
 
-/** An address made of a title in Latin letters; Thai has none. */
+/** An address made of a title; empty for a title without Latin letters or digits. */
 const slugFrom = (title: string): string =>
   title
     .toLowerCase()
@@ -19,7 +21,6 @@ const slugFrom = (title: string): string =>
     .slice(0, MOST_LETTERS)
     .replace(/-+$/, '');
 
-/** Asks for what an article needs before its first word: language, title and address. */
 export function NewArticle() {
   const { say, session } = useStudio();
   const { code: site, languages } = session.site;

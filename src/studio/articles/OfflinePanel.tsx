@@ -1,3 +1,5 @@
+/** The dialog that takes an article offline, after it shows which pages would end or change. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Heading } from 'react-aria-components';
@@ -9,7 +11,7 @@ import { failureText } from '#src/studio/shell/failure-text.ts';
 import { Panel } from '#src/studio/shell/Panel.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
 
-/** Takes an article offline: first the pages that would end or change. Its text stays, and publishing brings it back. */
+/** The text of the article stays, and publishing brings its pages back. */
 export function OfflinePanel({ draft, onClose }: { readonly draft: OpenDraft; readonly onClose: () => void }) {
   const { say } = useStudio();
   const { server } = draft;

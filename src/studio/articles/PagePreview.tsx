@@ -1,3 +1,5 @@
+/** The preview beside the editor: the page of the article on the real template, with each word as it is typed. */
+
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -14,7 +16,7 @@ interface PagePreviewProps {
   readonly lang: Lang;
 }
 
-/** How long the page took after a key, for whoever looks. */
+/** The name of the measure that says how long the page took after a key. */
 const MEASURE = 'studio preview';
 
 interface Wanted {
@@ -24,14 +26,16 @@ interface Wanted {
   readonly since: number;
 }
 
-/** Why a page cannot be shown; '' where nobody answers: the page of a moment ago is better than none, and saving says it. */
+/**
+ * Why a page cannot be shown; '' where the server does not answer: then the page of a moment ago stays, and the mark of
+ * saving says what is wrong.
+ */
 function reasonOf(failure: unknown, say: StudioSay): string {
   if (!(failure instanceof CallFailed)) throw failure;
   if (failure.status !== 400) return '';
   return failure.faults.map(({ reason }) => say.server(reason)).join(' · ') || failure.message;
 }
 
-/** The page of the article on the real template, with each word as it is typed. */
 export function PagePreview({ draft, lang }: PagePreviewProps) {
   const { say } = useStudio();
   const [width, setWidth] = useState<'phone' | 'desk'>('desk');

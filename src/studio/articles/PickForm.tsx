@@ -1,3 +1,5 @@
+/** The form that finds a product for a pick in an article, with its role and the reason to recommend it. */
+
 import { useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
 import { inBrackets } from '#src/studio/articles/in-brackets.ts';
@@ -7,7 +9,7 @@ import { useStudio } from '#src/studio/use-studio.ts';
 
 const ROLES = ['top', 'budget', 'upgrade'] as const;
 
-/** Finds a product by words, with today's price, and says for whom and why it is recommended. */
+/** Finds products by words, with today's price; `onInsert` gets the Markdown of the pick. */
 export function PickForm({ onInsert }: { readonly onInsert: (pick: string) => void }) {
   const { say } = useStudio();
   const [product, setProduct] = useState<Choice>();

@@ -1,9 +1,11 @@
+/** The plan of a publication: fields that would be removed, warnings, and the pages that would move. */
+
 import type { CmsArticleWritten } from '#src/modules/reading/articles/cms-contract.ts';
 import { fieldName } from '#src/studio/articles/field-name.ts';
 import { MovedPages, PlanNumbers } from '#src/studio/releases/ChangePlanView.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
 
-/** A plan: numbers first, the pages behind them, and for each page what search engines would find different. */
+/** Shows numbers first, then the pages behind them, with differences for search engines. */
 export function PlanView({ planned }: { readonly planned: CmsArticleWritten }) {
   const { say } = useStudio();
   const { plan, removes, warnings } = planned;

@@ -1,3 +1,5 @@
+/** The frame of a preview, below the reason why its page is not the newest; used for articles and modules. */
+
 import type { ReactNode } from 'react';
 import type { PagePreviewState } from '#src/studio/articles/use-page-preview.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
@@ -9,7 +11,6 @@ interface PreviewFrameProps {
   readonly children?: ReactNode;
 }
 
-/** The frame of a preview, below the reason why its page is not the newest. */
 export function PreviewFrame({ preview, hidden = false, children }: PreviewFrameProps) {
   const { say } = useStudio();
   const { frame, failure, onLoad } = preview;

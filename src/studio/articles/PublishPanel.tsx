@@ -1,3 +1,5 @@
+/** The dialog that publishes an article: first the pages that would move, then a line until they are out. */
+
 import { useEffect, useState } from 'react';
 import { Button, Heading } from 'react-aria-components';
 import { NOTHING_THERE } from '#src/kernel/nothing-there.ts';
@@ -21,7 +23,6 @@ type Step =
   | { readonly at: 'storing' }
   | { readonly at: 'stored'; readonly written: CmsArticleWritten; readonly since: number };
 
-/** Publishing: first the pages that would move, then a line until they are out. */
 export function PublishPanel({ draft, onClose }: { readonly draft: OpenDraft; readonly onClose: () => void }) {
   const { say, lang, session: who } = useStudio();
   const [step, setStep] = useState<Step>({ at: 'planning' });
@@ -99,7 +100,7 @@ interface PublishedSinceProps {
   readonly onDone: () => void;
 }
 
-/** Somebody published another version since the draft began: each difference is decided, and the draft goes on from there. */
+/** Asks the editor about each difference from a version that somebody published since the draft began. */
 function PublishedSince({ draft, article, onDone }: PublishedSinceProps) {
   const { say } = useStudio();
   const published = toContent(article);

@@ -1,3 +1,5 @@
+/** The line after a publication: how many pages are not out yet, how long it took, and a button to undo it. */
+
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { NOTHING_THERE } from '#src/kernel/nothing-there.ts';
@@ -16,7 +18,6 @@ interface PublishedLineProps {
   readonly isLater: boolean;
 }
 
-/** Counts down until every page of a change is out, says in how many seconds, and takes it back. */
 export function PublishedLine({ draft, written, since, isLater }: PublishedLineProps) {
   const { say, lang, session } = useStudio();
   const [began, setBegan] = useState(since);
@@ -29,7 +30,7 @@ export function PublishedLine({ draft, written, since, isLater }: PublishedLineP
       const { content } = draft.session.view;
       if (written.outcome === 'created') await draft.server.recall();
       else await draft.server.undo();
-      // The text stays, as the draft.
+      // The text that was taken back becomes the draft.
       const { article } = await draft.server.state();
       await draft.server.put({ ...content, version: article?.version }, NOTHING_THERE);
       setUndone(true);

@@ -1,3 +1,5 @@
+/** The fields of an article that a revision changed, before and after. */
+
 import { useQuery } from '@tanstack/react-query';
 import { fieldName } from '#src/studio/articles/field-name.ts';
 import type { OpenDraft } from '#src/studio/articles/use-draft.ts';
@@ -6,7 +8,6 @@ import { useStudio } from '#src/studio/use-studio.ts';
 const text = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value, null, 1);
 
-/** The fields that a revision changed, before and after. */
 export function RevisionChanges({ draft, number }: { readonly draft: OpenDraft; readonly number: number }) {
   const { say } = useStudio();
   const { data } = useQuery({

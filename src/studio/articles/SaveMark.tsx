@@ -1,9 +1,10 @@
+/** The mark that says whether the server has all that an editor typed, or why not. */
+
 import { NOTHING_THERE } from '#src/kernel/nothing-there.ts';
 import type { DraftView } from '#src/studio/articles/draft-session.ts';
 import { fieldName } from '#src/studio/articles/field-name.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
-/** Whether the server has all that was typed; else where it is kept, and why. */
 export function SaveMark({ view, isPublished }: { readonly view: DraftView; readonly isPublished: boolean }) {
   const { say } = useStudio();
   const { state, faults, version } = view;

@@ -1,3 +1,5 @@
+/** The fields of an article that are the same in each language: times, category, brands and cover. */
+
 import type { Content } from '#src/studio/articles/content.ts';
 import { ChosenList } from '#src/studio/lookups/ChosenList.tsx';
 import { findBrands, findCategories } from '#src/studio/lookups/lookups.ts';
@@ -10,7 +12,6 @@ interface SettingsFieldsProps {
   readonly onChange: (part: Partial<Content>) => void;
 }
 
-/** When an article begins and ends, and what it belongs to: the same in each language. */
 export function SettingsFields({ content, onChange }: SettingsFieldsProps) {
   const { say, session, lang } = useStudio();
   const zone = session.site.timeZone;

@@ -1,3 +1,5 @@
+/** The dialog with a secret address of an article's page as it is written now: as text to copy, and as a QR code. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Heading } from 'react-aria-components';
@@ -14,7 +16,6 @@ interface SharePanelProps {
   readonly onClose: () => void;
 }
 
-/** A secret address of the page as it is written now: as a text to copy, and as a code for the camera of a phone. */
 export function SharePanel({ draft: { server, session }, lang, onClose }: SharePanelProps) {
   const { say } = useStudio();
   const [note, setNote] = useState('');

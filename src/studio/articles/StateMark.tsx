@@ -1,3 +1,5 @@
+/** The state of an article in words and a colour: live, scheduled, offline or waiting. */
+
 import { useStudio } from '#src/studio/use-studio.ts';
 
 interface StateMarkProps {
@@ -6,7 +8,6 @@ interface StateMarkProps {
   readonly publishTime: string;
 }
 
-/** Where an article stands: in words, with a colour beside them. */
 export function StateMark({ state, isLive, publishTime }: StateMarkProps) {
   const { say } = useStudio();
   const isPlanned = state === 'PASSED' && !isLive && Date.parse(publishTime) > Date.now();

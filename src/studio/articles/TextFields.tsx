@@ -1,3 +1,5 @@
+/** The fields of an article in one language: title, description, body and tags. */
+
 import { Input, Label, TextArea, TextField } from 'react-aria-components';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { Text } from '#src/studio/articles/content.ts';
@@ -14,14 +16,13 @@ interface TextFieldsProps {
   readonly onChange: (part: Partial<Text>) => void;
 }
 
-/** Search engines cut longer ones. */
+/** Search engines cut titles and descriptions with more letters. */
 const LONG_TITLE = 60;
 const LONG_SUMMARY = 160;
 
 const letters = (text: string, lang: Lang): number =>
   [...new Intl.Segmenter(lang, { granularity: 'grapheme' }).segment(text)].length;
 
-/** Title, description, body and tags in one language. */
 export function TextFields({ lang, text, rewrites, onChange: change }: TextFieldsProps) {
   const { say } = useStudio();
   const long = { title: letters(text.title, lang) > LONG_TITLE, summary: letters(text.summary, lang) > LONG_SUMMARY };

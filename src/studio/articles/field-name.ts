@@ -1,3 +1,5 @@
+/** Names a field of an article for editors, in conflicts, revisions and plans. */
+
 import type { StudioSay } from '#src/studio/say.ts';
 
 const NAMES = {
@@ -14,7 +16,7 @@ const NAMES = {
 
 const isNamed = (part: string): part is keyof typeof NAMES => part in NAMES;
 
-/** The name of a field of an article for people: `texts.en.title` is “Title (EN)”. */
+/** The name of a field: `texts.en.title` is “Title (EN)”. */
 export function fieldName(field: string, say: StudioSay): string {
   const [, lang, part = field] = /^texts\.(\w+)\.(\w+)/.exec(field) ?? [];
   const name = isNamed(part) ? say(NAMES[part]) : part;

@@ -1,3 +1,5 @@
+/** Opens an article in the editor: reads the server and the browser's unsaved work, and keeps both up to date. */
+
 import { useEffect, useState } from 'react';
 import type { ArticleKind } from '#src/kernel/article-kind.ts';
 import type { CmsArticle } from '#src/modules/reading/articles/cms-contract.ts';
@@ -11,9 +13,9 @@ export interface OpenDraft {
   readonly server: ArticleServer;
   readonly session: DraftSession;
   readonly view: DraftView;
-  /** As it is published; undefined: it never was. */
+  /** The article as it is published; undefined: it never was. */
   readonly article: CmsArticle | undefined;
-  /** Another number after everything was read again. */
+  /** Counts how often everything was read again. */
   readonly turn: number;
   /** Reads everything again, after the server changed the article. */
   readonly reload: () => void;
@@ -21,7 +23,7 @@ export interface OpenDraft {
 
 type Opening = OpenDraft | 'loading' | 'missing' | { readonly failure: unknown; readonly retry: () => void };
 
-/** Opens an article: what the server has, and what this browser kept of unsaved work. */
+/** The open article; or that it is loading, missing, or could not be read. */
 export function useDraft(kind: ArticleKind, code: string): Opening {
   const { session: who, logins, askLogin } = useStudio();
   const site = who.site.code;

@@ -1,8 +1,10 @@
+/** Renders the newest content that an editor types in a frame, for previews of articles and modules. */
+
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { NewestFirst } from '#src/studio/articles/newest-first.ts';
 import { showPage } from '#src/studio/articles/preview-frame.ts';
 
-/** How pages are rendered. Remember it between renders: another one begins anew. */
+/** Renders pages. Memoize it: another source closes the preview and begins a new one. */
 interface PreviewSource<Wanted> {
   /** Resolves with the page as HTML. */
   render(wanted: Wanted): Promise<string>;
@@ -22,7 +24,7 @@ export interface PagePreviewState<Wanted> {
   readonly want: (wanted: Wanted) => void;
 }
 
-/** Shows the newest page that is wanted in a frame. */
+/** Shows the page of the newest content for which `want` was called. */
 export function usePagePreview<Wanted>(source: PreviewSource<Wanted>): PagePreviewState<Wanted> {
   const frame = useRef<HTMLIFrameElement>(null);
   const pages = useRef<NewestFirst<Wanted, string>>(undefined);

@@ -1,3 +1,5 @@
+/** The field of a form that offers a few values, each in words. */
+
 import { type Choice, choiceText } from '#src/studio/contents/forms.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
@@ -9,7 +11,7 @@ interface ChoiceFieldProps {
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** A field with few values, each in words. A stored value stands among them, also where nobody would choose it. */
+/** A stored value that is none of the choices is offered as well. */
 export function ChoiceField({ label, value, choices, isRequired = false, onChange }: ChoiceFieldProps) {
   const { say } = useStudio();
   return (

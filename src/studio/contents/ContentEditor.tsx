@@ -1,3 +1,5 @@
+/** The screen on which an editor writes a content, such as a deal or a brand, in the form of its subject. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callStudio } from '#src/studio/calls.ts';
@@ -11,11 +13,11 @@ import { useStudio } from '#src/studio/use-studio.ts';
 
 interface ContentEditorProps {
   readonly form: ContentForm;
-  /** `new`: one that nobody has stored. */
+  /** The code of the content; `new`: a content that is not stored yet. */
   readonly code: string;
 }
 
-/** Opens a content in its form. */
+/** Reads the stored content, and opens the form anew after each change. */
 export function ContentEditor({ form, code }: ContentEditorProps) {
   const { say } = useStudio();
   const isNew = code === 'new';
@@ -28,7 +30,7 @@ export function ContentEditor({ form, code }: ContentEditorProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const reload = () => setTurn((count) => count + 1);
-  // Here, so that what it says outlives the form of the earlier version.
+  // Stands here, so that its message outlives the form of the earlier version.
   const saving = useSaving(form.subject, reload);
   return (
     <div className="screen form">

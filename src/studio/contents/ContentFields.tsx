@@ -1,3 +1,5 @@
+/** The form of a content: its fields, its texts in each language, and buttons to save, end and undo. */
+
 import { type FormEvent, useState } from 'react';
 import { Button, Input, Label, Text, TextField } from 'react-aria-components';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -10,13 +12,13 @@ import { useStudio } from '#src/studio/use-studio.ts';
 
 interface ContentFieldsProps {
   readonly form: ContentForm;
-  /** undefined: it is new. */
+  /** The stored content; undefined: it is new. */
   readonly stored: Values | undefined;
   readonly saving: ReturnType<typeof useSaving>;
   readonly onReload: () => void;
 }
 
-/** The form of a content: its fields, then its texts in each language. What is saved is published. */
+/** Saving the form publishes the content. */
 export function ContentFields({ form, stored, saving, onReload }: ContentFieldsProps) {
   const { say, session, lang: own } = useStudio();
   const { languages } = session.site;

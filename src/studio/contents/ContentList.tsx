@@ -1,3 +1,5 @@
+/** The list of the contents of a subject, such as deals, found by a part of their code or name. */
+
 import { useState } from 'react';
 import { Button, Input, Label, SearchField } from 'react-aria-components';
 import type { ContentSummary } from '#src/modules/running/content/contract.ts';
@@ -13,7 +15,7 @@ import { useListed } from '#src/studio/shell/use-listed.ts';
 import { useAddress } from '#src/studio/use-address.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
-/** The contents of a subject, found by a part of their code or name. What is looked for stands in the address. */
+/** The words of the search stand in the address. */
 export function ContentList({ form }: { readonly form: ContentForm }) {
   const { say, lang } = useStudio();
   const { subject, title } = form;

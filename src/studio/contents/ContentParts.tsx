@@ -1,10 +1,11 @@
+/** The line of links to the subjects of content that an editor's role covers. */
+
 import { grants } from '#src/http/roles.ts';
 import { FORMS } from '#src/studio/contents/forms.ts';
 import { contentPath } from '#src/studio/router.ts';
 import { StudioLink } from '#src/studio/shell/StudioLink.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
 
-/** Leads to the subjects that a role covers. */
 export function ContentParts({ current }: { readonly current: string }) {
   const { say, session } = useStudio();
   return (

@@ -1,3 +1,5 @@
+/** Shows a field of a content's form by its kind: text, time, price, picture, page and others. */
+
 import { Input, Label, TextArea, TextField } from 'react-aria-components';
 import type { Lang } from '#src/kernel/lang.ts';
 import { ChoiceField } from '#src/studio/contents/ChoiceField.tsx';
@@ -24,7 +26,6 @@ interface FieldInputProps {
 
 const LINES = { lines: 3, codes: 5, markdown: 14 } as const;
 
-/** A field of a form, as its kind is written. */
 export function FieldInput({ field, lang, siblings, value, onChange }: FieldInputProps) {
   const { say, session } = useStudio();
   const label = say(field.label);

@@ -1,3 +1,5 @@
+/** The field of a form that refers to a brand, a category or a page, found by words. */
+
 import { Input, Label, TextField } from 'react-aria-components';
 import { ChosenList } from '#src/studio/lookups/ChosenList.tsx';
 import { LookupField } from '#src/studio/lookups/LookupField.tsx';
@@ -11,7 +13,6 @@ interface LinkedFieldProps {
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** A field that refers to something of the site, found by words. */
 export function LinkedField({ kind, label, value, onChange }: LinkedFieldProps) {
   const { say, session, lang } = useStudio();
   if (kind === 'page') {

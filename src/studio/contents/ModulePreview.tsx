@@ -1,3 +1,5 @@
+/** The preview of a module while an editor changes it: the page that the module is on, on the real template. */
+
 import { useEffect, useMemo } from 'react';
 import type { Lang } from '#src/kernel/lang.ts';
 import { PreviewFrame } from '#src/studio/articles/PreviewFrame.tsx';
@@ -29,7 +31,6 @@ function refusalText(failure: unknown, say: StudioSay): string {
   return faults.map(({ reason }) => say.server(reason)).join(' · ') || failureText(failure, say);
 }
 
-/** The page that a module is on, on the real template, with each change as it is made. */
 export function ModulePreview({ code, module }: ModulePreviewProps) {
   const { say, session, lang: own } = useStudio();
   const lang = session.site.languages.includes(own) ? own : (session.site.languages[0] ?? own);

@@ -1,3 +1,5 @@
+/** The fields for the settings of a module of a page: a list of deals, categories, or banners. */
+
 import { Button, Input, Label, TextField } from 'react-aria-components';
 import { ChoiceField } from '#src/studio/contents/ChoiceField.tsx';
 import { LABEL_CHOICES, SORT_CHOICES } from '#src/studio/contents/forms.ts';
@@ -23,13 +25,15 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   BANNER: ['items'],
 };
 
-/** Settings whose former kind had others: those are taken away. */
+/**
+ * Settings of a module whose kind changed: null, which removes it, for each setting that the new kind does not have.
+ */
 const withoutOthers = (settings: Values, kind: unknown): Values =>
   Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [name, OWN[String(kind)]?.includes(name) ? value : null]),
   );
 
-/** The settings of a part of the home page: those of its kind. null: the stored value is taken away. */
+/** The settings of the module's kind. A change to null removes the stored value. */
 export function ModuleSettings({ kind, value, onChange }: ModuleSettingsProps) {
   const { say, lang } = useStudio();
   const settings = (value ?? {}) as Values;
@@ -87,7 +91,7 @@ interface BannersProps {
   readonly onChange: (items: readonly Banner[]) => void;
 }
 
-/** So many banners a module may have. */
+/** The most banners that a module may have. */
 const MOST_BANNERS = 20;
 
 /** Pictures with links, in their order. */

@@ -1,3 +1,5 @@
+/** The field of a form for a name in each language of the site. */
+
 import { Input, Label, TextField } from 'react-aria-components';
 import type { Lang } from '#src/kernel/lang.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
@@ -10,7 +12,7 @@ interface NamesFieldProps {
   readonly onChange: (names: Names) => void;
 }
 
-/** A name in each language of the site. null: the stored name is taken away. */
+/** An empty field becomes null, which removes the stored name. */
 export function NamesField({ label, value, onChange }: NamesFieldProps) {
   const { session } = useStudio();
   const names = (value ?? {}) as Names;

@@ -1,3 +1,5 @@
+/** The field of a form for a price with its currency. */
+
 import { useState } from 'react';
 import { currencyExponent } from '#src/kernel/money.ts';
 import type { Price } from '#src/kernel/price.ts';
@@ -13,7 +15,7 @@ const CURRENCIES = ['THB', 'IDR', 'USD', 'SGD', 'MYR', 'CNY'] as const;
 
 const isPrice = (value: unknown): value is Price => typeof value === 'object' && value !== null && 'minor' in value;
 
-/** A price as people write it, with its currency. It is kept in minor units. */
+/** Editors write decimals; the value is in minor units. */
 export function PriceField({ label, value, onChange }: PriceFieldProps) {
   const { say } = useStudio();
   const [currency, setCurrency] = useState(isPrice(value) ? value.currency : 'THB');

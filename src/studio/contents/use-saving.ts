@@ -1,3 +1,5 @@
+/** Saves a content from its form, creates or undoes it, and says how that went. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NOTHING_THERE } from '#src/kernel/nothing-there.ts';
@@ -11,13 +13,13 @@ import { useStudio } from '#src/studio/use-studio.ts';
 interface SaveNote {
   readonly note: string;
   readonly isGood: boolean;
-  /** Somebody else changed it meanwhile. */
+  /** Somebody else changed the content meanwhile. */
   readonly isStale: boolean;
 }
 
 const QUIET: SaveNote = { note: '', isGood: true, isStale: false };
 
-/** Saves a content of a subject, and says how that went. @param onReload  reads it again, once it is another one */
+/** The calls of a form, with the message of the last one. @param onReload  reads the content again after a change */
 export function useSaving(subject: string, onReload: () => void) {
   const { say } = useStudio();
   const queries = useQueryClient();

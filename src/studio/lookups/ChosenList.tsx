@@ -1,3 +1,5 @@
+/** The field for several chosen values, such as tags or brands: each can be removed, and a search adds another. */
+
 import { Button, Label, Tag, TagGroup, TagList } from 'react-aria-components';
 import { LookupField } from '#src/studio/lookups/LookupField.tsx';
 import type { Lookup } from '#src/studio/lookups/lookups.ts';
@@ -5,7 +7,7 @@ import { useStudio } from '#src/studio/use-studio.ts';
 
 interface ChosenListProps {
   readonly label: string;
-  /** Tells its lookup from others. */
+  /** The name of the lookup in the cache of queries, such as `brands`. */
   readonly name: string;
   readonly values: readonly string[];
   readonly find: Lookup;
@@ -13,7 +15,6 @@ interface ChosenListProps {
   readonly onChange: (values: string[]) => void;
 }
 
-/** Chosen values, each with a way to take it out, and a lookup for another one. */
 export function ChosenList({ label, name, values, find, isFree = false, onChange }: ChosenListProps) {
   const { say } = useStudio();
   return (

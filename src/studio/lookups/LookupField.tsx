@@ -1,3 +1,5 @@
+/** The search field that finds something by words, such as a page, a product or a tag, and hands on the chosen one. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components';
@@ -6,18 +8,18 @@ import { useStudio } from '#src/studio/use-studio.ts';
 
 interface LookupFieldProps {
   readonly label: string;
-  /** Tells this lookup from others, such as `brands th`. */
+  /** The name of the lookup in the cache of queries, such as `brands th`. */
   readonly name: string;
   readonly find: Lookup;
   readonly onChoose: (choice: Choice) => void;
-  /** A word that is typed may be taken as it is. */
+  /** Whether a typed word may be chosen that the search does not find. */
   readonly isFree?: boolean;
   readonly isFocused?: boolean;
 }
 
 const AFTER_MS = 200;
 
-/** A text, once nothing was typed for a moment. */
+/** The text as it was when typing last paused. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -27,7 +29,7 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** A field that finds something by words, and is empty again once it is chosen. */
+/** The field is empty again after a choice. */
 export function LookupField({ label, name, find, onChoose, isFree = false, isFocused = false }: LookupFieldProps) {
   const { say } = useStudio();
   const [words, setWords] = useState('');

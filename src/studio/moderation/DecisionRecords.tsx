@@ -1,3 +1,5 @@
+/** The list of the decisions of moderators, the newest first: who, when, on what, and the reason. */
+
 import type { DecisionRecord } from '#src/modules/people/moderation/contract.ts';
 import { RECORDS } from '#src/studio/moderation/use-decisions.ts';
 import { Answer } from '#src/studio/shell/Answer.tsx';
@@ -7,7 +9,6 @@ import { useListed } from '#src/studio/shell/use-listed.ts';
 import { timeText } from '#src/studio/times.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
-/** The decisions of moderators, the newest first: who, when, on what, and the reason. */
 export function DecisionRecords() {
   const { say } = useStudio();
   const { query, page, pages, turn } = useListed<DecisionRecord>(RECORDS);

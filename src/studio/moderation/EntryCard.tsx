@@ -1,3 +1,5 @@
+/** The card of an entry that a moderator decides on: a comment, an edit of a profile or a report, with its buttons. */
+
 import { Button } from 'react-aria-components';
 import type { DecisionRequest } from '#src/modules/people/moderation/contract.ts';
 import { isOpenTo, type Queue, type QueueEntry } from '#src/studio/moderation/queues.ts';
@@ -15,7 +17,6 @@ interface EntryCardProps {
   readonly onDecide: (action: DecisionRequest['action']) => void;
 }
 
-/** An entry of a queue with what stands around it, and its decisions. */
 export function EntryCard({ queue, entry, isMarked, fault, onMark, onDecide }: EntryCardProps) {
   const { say, lang, session } = useStudio();
   const { id, nickname, at, text, quote, about, reports, hiddenBefore, field, option, state } = entry;

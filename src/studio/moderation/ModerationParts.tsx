@@ -1,3 +1,5 @@
+/** The line of links to each queue of moderators, and to the list of their decisions. */
+
 import { moderationPath } from '#src/studio/router.ts';
 import { StudioLink } from '#src/studio/shell/StudioLink.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
@@ -6,7 +8,6 @@ const PARTS = ['replies', 'audits', 'reports', 'records'] as const;
 
 export type ModerationPart = (typeof PARTS)[number];
 
-/** Leads to each queue of moderators, and to what was decided. */
 export function ModerationParts({ current }: { readonly current: ModerationPart }) {
   const { say } = useStudio();
   return (

@@ -1,3 +1,5 @@
+/** The screen of moderators: comments, edits of profiles and reports of readers, and the decisions on them. */
+
 import { type RefObject, useRef, useState } from 'react';
 import type { ListedAudit, ListedReply, ListedReport } from '#src/modules/people/moderation/contract.ts';
 import { DecisionRecords } from '#src/studio/moderation/DecisionRecords.tsx';
@@ -13,7 +15,6 @@ import { useListed } from '#src/studio/shell/use-listed.ts';
 import { useAddress } from '#src/studio/use-address.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
-/** Comments, edits of profiles and reports of readers, and the decisions on them. */
 export function ModerationScreen({ part }: { readonly part: string }) {
   const { say } = useStudio();
   const queue = QUEUES.find(({ name }) => name === part);

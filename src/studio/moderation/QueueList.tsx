@@ -1,3 +1,5 @@
+/** The entries of a queue of moderators: decided by a button or a key, several at once by their marks. */
+
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { DecisionRequest } from '#src/modules/people/moderation/contract.ts';
@@ -22,7 +24,7 @@ type Action = DecisionRequest['action'];
 
 const NO_IDS: ReadonlySet<number> = new Set();
 
-/** The entries of a queue: each is decided by a button or a key, several by their marks, and the last decision is taken back. */
+/** The last decision can be undone while it waits to be sent. */
 export function QueueList({ queue, entries, total, reason, onReasonMissing }: QueueListProps) {
   const { say } = useStudio();
   const { view, decisions } = useDecisions(`GET /moderation/${queue.name}`);

@@ -1,3 +1,5 @@
+/** The fields with which a moderator chooses the reason that users are told: a template, or own words. */
+
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { Input, Label, TextField } from 'react-aria-components';
@@ -19,7 +21,7 @@ interface ReasonBarProps {
 
 const LONGEST = 500;
 
-/** Chooses what users are told of a refusal: a template in one of three languages, or words of one's own. */
+/** Templates are in three languages. */
 export function ReasonBar({ reason: { lang, text }, field, onChange }: ReasonBarProps) {
   const { say } = useStudio();
   const { data: templates = [] } = useQuery({
@@ -27,7 +29,7 @@ export function ReasonBar({ reason: { lang, text }, field, onChange }: ReasonBar
     queryFn: () => loadReasons(lang),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  /** The same template in another language. */
+  /** Changes the language; a template that was chosen is replaced by its translation. */
   const speak = async (chosen: Lang) => {
     const at = templates.indexOf(text);
     onChange({ lang: chosen, text: at === -1 ? text : ((await loadReasons(chosen))[at] ?? text) });

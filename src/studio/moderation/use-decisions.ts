@@ -1,3 +1,5 @@
+/** Sends the decisions of a moderator after a delay, and reads the queue again afterwards. */
+
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { callStudio } from '#src/studio/calls.ts';
@@ -7,8 +9,9 @@ import { DelayedDecisions, NO_DECISIONS } from '#src/studio/moderation/delayed-d
 export const RECORDS = 'GET /moderation/records';
 
 /**
- * Decides on the entries of a queue. Its list and that of all decisions are read again once decisions were sent, also when the
- * screen was left meanwhile. @param name  the call of the queue's list
+ * The decisions on a queue. Its list and that of all decisions are read again once decisions were sent, also when the
+ * moderator left the screen meanwhile.
+ * @param name  the call of the queue's list
  */
 export function useDecisions(name: string) {
   const queries = useQueryClient();

@@ -1,3 +1,5 @@
+/** The field of a form for a picture: it is chosen by file, described for readers who cannot see it, or removed. */
+
 import { useState } from 'react';
 import { Button, Heading, Input, Label, TextField } from 'react-aria-components';
 import { type ChosenPicture, PictureForm } from '#src/studio/pictures/PictureForm.tsx';
@@ -11,7 +13,6 @@ interface CoverFieldProps {
   readonly onChange: (cover: ChosenPicture | undefined) => void;
 }
 
-/** A picture that is sent, with the words for who cannot see it. */
 export function CoverField({ label, cover, onChange }: CoverFieldProps) {
   const { say } = useStudio();
   const name = label ?? say('studio.picture.cover');

@@ -1,3 +1,5 @@
+/** The picture that an editor chose, with the point around which a cover is cut. */
+
 import type { KeyboardEvent, PointerEvent, SyntheticEvent } from 'react';
 import { useStudio } from '#src/studio/use-studio.ts';
 
@@ -24,7 +26,7 @@ const STEPS: Readonly<Record<string, Point>> = {
 
 const within = (share: number) => Math.min(1, Math.max(0, share));
 
-/** A chosen picture; a press on it, or the arrow keys, move the point that a cover keeps. */
+/** A press on the picture, or the arrow keys, move the point. */
 export function FocusPicture({ url, focus, onFocusPoint, onSize }: FocusPictureProps) {
   const { say } = useStudio();
   const measure = ({

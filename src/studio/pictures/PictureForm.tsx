@@ -1,3 +1,5 @@
+/** The form that uploads a picture: an editor chooses a file, describes it, and for a cover sets its main point. */
+
 import { useEffect, useState } from 'react';
 import { Button, FileTrigger, Input, Label, TextField } from 'react-aria-components';
 import type { Content } from '#src/studio/articles/content.ts';
@@ -15,7 +17,7 @@ interface PictureFormProps {
   readonly onChoose: (picture: ChosenPicture) => void;
 }
 
-/** The site says which of them it takes. */
+/** All kinds of pictures; the server says which of them it accepts. */
 const PICTURES = ['image/*'];
 
 /** A file as a picture to look at, until another one is chosen. */
@@ -30,7 +32,6 @@ function useLocalPicture(file: File | undefined): string | undefined {
   return url;
 }
 
-/** Chooses a picture by file, says what it shows, and sends it. */
 export function PictureForm({ isCover = false, onChoose }: PictureFormProps) {
   const { say } = useStudio();
   const [file, setFile] = useState<File>();

@@ -1,3 +1,5 @@
+/** The card of a published change: what it moved, who made it, its releases, and a button that takes it back. */
+
 import { Button } from 'react-aria-components';
 import type { PublishedChange } from '#src/modules/running/releases/contract.ts';
 import { MoveNumbers } from '#src/studio/releases/MoveNumbers.tsx';
@@ -5,7 +7,7 @@ import { ReleaseWhy } from '#src/studio/releases/ReleaseWhy.tsx';
 import { timeText } from '#src/studio/times.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
-/** A panel that is open: the pages of a release, or what going back to it, or before a change, would do. */
+/** An open dialog: the pages of a release, a rollback to it, or a rollback to the release before a change. */
 export interface Opened {
   readonly what: 'pages' | 'rollback' | 'change';
   readonly release: number;
@@ -16,7 +18,7 @@ interface ChangeCardProps {
   readonly onOpen: (opened: Opened) => void;
 }
 
-/** A published change: what it moved in all its releases, who made it, and one press that takes it back whole. */
+/** The button takes the change back with all its releases, where the release before it is still stored. */
 export function ChangeCard({ change, onOpen }: ChangeCardProps) {
   const { say, lang, session } = useStudio();
   const { cause, tags, at, first, last, counts, backTo, kind, before, stands, shared } = change;

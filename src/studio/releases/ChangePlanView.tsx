@@ -1,3 +1,5 @@
+/** The plan of a change: how many pages it would move, which, and what search engines would find different. */
+
 import type { ChangePlan, MovedPage } from '#src/publishing/plans/change-plan.ts';
 import { readablePath } from '#src/studio/readable-path.ts';
 import { MoveNumbers } from '#src/studio/releases/MoveNumbers.tsx';
@@ -7,7 +9,7 @@ interface ChangePlanProps {
   readonly plan: ChangePlan;
 }
 
-/** A plan: numbers first, the pages behind them, and for each page what search engines would find different. */
+/** Shows numbers first, then the pages behind them. */
 export function ChangePlanView({ plan }: ChangePlanProps) {
   return (
     <div className="plan">
@@ -33,7 +35,7 @@ export function MovedPages({ plan }: ChangePlanProps) {
   );
 }
 
-/** How many pages a plan would move, and what was not looked at. */
+/** How many pages a plan would move, and how many it did not look at. */
 export function PlanNumbers({ plan }: ChangePlanProps) {
   const { say } = useStudio();
   return (

@@ -1,3 +1,5 @@
+/** The list of pages that break a rule of the gate: which rule, where, and what to do. */
+
 import { useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
 import type { FaultyPage } from '#src/modules/running/releases/contract.ts';
@@ -14,7 +16,7 @@ import { useListed } from '#src/studio/shell/use-listed.ts';
 import { timeText } from '#src/studio/times.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
-/** Pages that break rules: which rule, where, and what to do. A held page passes by somebody's name and reason. */
+/** An editor may let a held page pass, with a reason. */
 export function HeldPages({ rank }: { readonly rank: 'hold' | 'warn' }) {
   const { say } = useStudio();
   const { query, page, pages, turn } = useListed<FaultyPage>('GET /publishing/held', { rank });

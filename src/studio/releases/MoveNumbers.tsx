@@ -1,3 +1,5 @@
+/** The numbers of pages that begin, change, move and end by a change, a plan or a rollback. */
+
 import { useStudio } from '#src/studio/use-studio.ts';
 
 const MOVES = ['begins', 'changes', 'moves', 'ends'] as const;
@@ -6,7 +8,6 @@ interface MoveNumbersProps {
   readonly counts: readonly { readonly what: string; readonly pages: number }[];
 }
 
-/** How many pages begin, change, move and end. */
 export function MoveNumbers({ counts }: MoveNumbersProps) {
   const { say } = useStudio();
   const countPages = (move: string) =>

@@ -1,3 +1,5 @@
+/** The list of pages that a release moved, or that a rollback would move; each leads to its receipt. */
+
 import type { RollbackReport } from '#src/modules/running/releases/contract.ts';
 import { readablePath } from '#src/studio/readable-path.ts';
 import { receiptPath } from '#src/studio/router.ts';
@@ -6,11 +8,10 @@ import { useStudio } from '#src/studio/use-studio.ts';
 
 interface MovedListProps {
   readonly pages: RollbackReport['pages'];
-  /** All of them, of which some are named. */
+  /** The number of all moved pages, of which `pages` are some. */
   readonly total: number;
 }
 
-/** Pages that a release moved, or a rollback would; each leads to its receipt. */
 export function MovedList({ pages, total }: MovedListProps) {
   const { say } = useStudio();
   if (total === 0) return <p>{say('studio.publish.none')}</p>;

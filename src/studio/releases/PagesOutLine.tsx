@@ -1,7 +1,9 @@
+/** The line that counts down until every page of a change is out, and says how long that took. */
+
 import { usePagesOut } from '#src/studio/releases/use-pages-out.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
-/** Counts down until every page of a change is out, and says in how many seconds. @param began  when the change was sent */
+/** @param began  when the change was sent */
 export function PagesOutLine({ began }: { readonly began: number }) {
   const { say } = useStudio();
   const { waiting, seconds } = usePagesOut(began);

@@ -1,3 +1,5 @@
+/** The screen with every published change: what it moved, who made it and why, and the way back. */
+
 import { useState } from 'react';
 import type { PublishedChange } from '#src/modules/running/releases/contract.ts';
 import { ChangeCard, type Opened } from '#src/studio/releases/ChangeCard.tsx';
@@ -9,7 +11,6 @@ import { Pager } from '#src/studio/shell/Pager.tsx';
 import { useListed } from '#src/studio/shell/use-listed.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
-/** Every change that was published, with all its releases: what it moved, who made it and why, and the way back. */
 export function ReleaseBoard() {
   const { say } = useStudio();
   const { query, page, pages, turn } = useListed<PublishedChange>('GET /publishing/changes');

@@ -1,3 +1,5 @@
+/** The dialog with the pages that a release moved. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Button, Heading } from 'react-aria-components';
 import type { ReleaseDetail } from '#src/modules/running/releases/contract.ts';
@@ -7,10 +9,9 @@ import { Answer } from '#src/studio/shell/Answer.tsx';
 import { Panel } from '#src/studio/shell/Panel.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
 
-/** So many pages of a release are named here; the rest is counted. */
+/** The most pages of a release that are named; the rest is counted. */
 const NAMED = 100;
 
-/** The pages that a release moved. */
 export function ReleasePanel({ number, onClose }: { readonly number: number; readonly onClose: () => void }) {
   const { say } = useStudio();
   const detail = useQuery({

@@ -1,7 +1,8 @@
+/** The line of links between published changes, held pages and pages with warnings. */
+
 import { StudioLink } from '#src/studio/shell/StudioLink.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
 
-/** Leads from what was published to what was held back. */
 export function ReleaseTabs({ current }: { readonly current: 'releases' | 'held' | 'warned' }) {
   const { say } = useStudio();
   return (

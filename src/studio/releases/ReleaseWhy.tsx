@@ -1,8 +1,9 @@
+/** The causes of a release: who set it off, when and why. */
+
 import type { ReleaseSummary } from '#src/modules/running/releases/contract.ts';
 import { timeText } from '#src/studio/times.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
-/** Names who set a release off, when and why. */
 export function ReleaseWhy({
   release: { causes, tags },
 }: {

@@ -1,3 +1,5 @@
+/** The dialog that goes back to an earlier release: it shows what that takes back, and asks for a reason. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Heading, Input, Label, TextField } from 'react-aria-components';
@@ -19,13 +21,12 @@ interface RollbackPanelProps {
   readonly onClose: () => void;
 }
 
-/** Stands for the reason while nothing is moved. */
+/** The reason of the dry run, which moves nothing. */
 const TRIED = 'a look at what would come back';
 
 const goBack = (number: number, reason: string, dryRun: boolean) =>
   callStudio<RollbackReport>(`POST /publishing/releases/${number}/rollback`, { body: { reason, dryRun } });
 
-/** Says what going back to a release takes back, asks for a reason, and goes back. */
 export function RollbackPanel({ number, isOfChange, onClose }: RollbackPanelProps) {
   const { say } = useStudio();
   const queries = useQueryClient();
@@ -120,7 +121,7 @@ function RollbackView({ report }: { readonly report: RollbackReport }) {
   );
 }
 
-/** Neighbouring releases of the same causes as one, the newest first: a change goes out in several. */
+/** Groups neighbouring releases with the same causes, the newest first: a change goes out in several releases. */
 function alikeTogether(releases: RollbackReport['takesBack']) {
   const groups: { first: number; last: number; release: Pick<ReleaseSummary, 'causes' | 'tags'> }[] = [];
   for (const { number, causes, tags } of releases) {

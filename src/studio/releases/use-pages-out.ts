@@ -1,3 +1,5 @@
+/** Asks the server until every page of a change is out. */
+
 import { useEffect, useState } from 'react';
 import { callStudio } from '#src/studio/calls.ts';
 
@@ -9,13 +11,16 @@ interface Progress {
   readonly mark: number | null;
 }
 
-/** How many pages wait, and how long it took until none did. @param began  when the change was sent */
+/**
+ * How many pages wait, -1 while that is unknown, and the seconds until none did.
+ * @param began  when the change was sent
+ */
 export function usePagesOut(began: number): { readonly waiting: number; readonly seconds: string } {
   const [waiting, setWaiting] = useState(-1);
   const [seconds, setSeconds] = useState('');
   useEffect(() => {
     let timer = 0;
-    // Changes of others that come later are not waited for.
+    // Waits only for changes up to the first answer, not for later changes of others.
     let moment: { readonly invalidation?: number; readonly mark?: number | undefined } = {};
     const look = async () => {
       const asking = callStudio<Progress>('GET /publishing/progress', { query: moment });

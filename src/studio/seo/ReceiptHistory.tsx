@@ -1,3 +1,5 @@
+/** The lists below a receipt: the last changes of an address, what would move it, and where its page links to. */
+
 import type { Receipt } from '#src/modules/running/receipts/contract.ts';
 import { readablePath } from '#src/studio/readable-path.ts';
 import { receiptPath } from '#src/studio/router.ts';
@@ -5,7 +7,6 @@ import { StudioLink } from '#src/studio/shell/StudioLink.tsx';
 import { timeText } from '#src/studio/times.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
-/** The last changes of an address, what would move it, and where its page leads. */
 export function ReceiptHistory({ receipt: { history, reads, facts } }: { readonly receipt: Receipt }) {
   const { say, lang, session } = useStudio();
   return (

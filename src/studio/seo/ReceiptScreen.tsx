@@ -1,3 +1,5 @@
+/** The screen that says why an address answers what it answers, and whether a sitemap lists it. */
+
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
@@ -15,7 +17,6 @@ import { timeText } from '#src/studio/times.ts';
 import { useAddress } from '#src/studio/use-address.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
-/** Says of an address why it answers what it answers, whether a sitemap lists it, and what would move it. */
 export function ReceiptScreen() {
   const { say } = useStudio();
   const path = new URLSearchParams(useAddress().split('?', 2)[1] ?? '').get('path') ?? '';

@@ -1,3 +1,5 @@
+/** The dialog that redirects an address without a page to a page of the site. */
+
 import { useState } from 'react';
 import { Button, Heading, Input, Label, TextField } from 'react-aria-components';
 import { callStudio } from '#src/studio/calls.ts';
@@ -14,7 +16,7 @@ interface RedirectPanelProps {
   readonly onClose: () => void;
 }
 
-/** Leads an address on to a page of the site, found by words or typed. */
+/** The page is found by words, or its path is typed. */
 export function RedirectPanel({ from, onClose }: RedirectPanelProps) {
   const { say, lang, session } = useStudio();
   const [to, setTo] = useState('');

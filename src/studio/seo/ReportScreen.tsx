@@ -1,3 +1,5 @@
+/** The screen with a report for search engine optimization as a table, such as addresses that readers missed. */
+
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { readablePath } from '#src/studio/readable-path.ts';
@@ -22,7 +24,7 @@ interface Asked {
   readonly lost: number;
 }
 
-/** A report on the published pages as a table. Each address leads to its receipt, a missed one to a redirect. */
+/** Each address leads to its receipt; a missed address can get a redirect. */
 export function ReportScreen({ name }: { readonly name: string }) {
   const { say } = useStudio();
   const report = REPORTS.find((reportName) => reportName === name);

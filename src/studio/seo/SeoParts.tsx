@@ -1,8 +1,9 @@
+/** The line of links to each report for search engine optimization, and to the receipt of an address. */
+
 import { REPORTS } from '#src/studio/seo/reports.ts';
 import { StudioLink } from '#src/studio/shell/StudioLink.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
 
-/** Leads to each report, and to the receipt of an address. */
 export function SeoParts({ current }: { readonly current: string }) {
   const { say } = useStudio();
   return (

@@ -1,3 +1,5 @@
+/** Shows what a call of the studio answered; until then, or where it was refused, says so. */
+
 import { type ReactNode, useEffect } from 'react';
 import { CallFailed } from '#src/studio/calls.ts';
 import { Notice } from '#src/studio/shell/Notice.tsx';
@@ -8,7 +10,6 @@ interface AnswerProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Shows what a call answered; until then, or where it was refused, says so. */
 export function Answer<Data>({ query: { data, error, refetch }, children }: AnswerProps<Data>) {
   const { say, askLogin } = useStudio();
   const isOut = error instanceof CallFailed && error.status === 401;

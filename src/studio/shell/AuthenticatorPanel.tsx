@@ -1,3 +1,5 @@
+/** The dialog that turns on an authenticator app for the logins of an editor. */
+
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button, Heading, Input, Label, TextField } from 'react-aria-components';
@@ -14,7 +16,7 @@ function failureText(say: StudioSay, error: unknown): string {
   return status === 400 ? say('studio.login.wrongCode') : say('studio.failed');
 }
 
-/** Turns an authenticator app on: it gets a secret, and proves by a code that it has it. */
+/** The app gets a secret, and proves by a code that it has it. */
 export function AuthenticatorPanel({ onClose }: { readonly onClose: () => void }) {
   const { say } = useStudio();
   const [note, setNote] = useState('');

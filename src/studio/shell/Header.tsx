@@ -1,3 +1,5 @@
+/** The bar above every screen of the studio: the site, its parts, and the menu of the account. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Header as GroupName, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
@@ -17,7 +19,7 @@ interface HeaderProps {
   readonly screen: Place['screen'];
 }
 
-/** Parts of the studio, each with the role that its calls ask for and its screens. */
+/** Parts of the studio, each with the role that its calls demand, and with its screens. */
 const PARTS = [
   {
     name: 'studio.articles',
@@ -31,7 +33,6 @@ const PARTS = [
   { name: 'studio.moderation', to: '/studio/moderation', role: 'moderator', screens: ['moderation'] },
 ] as const;
 
-/** The bar above every screen: the site, its parts, and the account with its choices. */
 export function Header({ onLang, screen }: HeaderProps) {
   const { say, session, lang } = useStudio();
   return (

@@ -1,9 +1,10 @@
+/** The dialog that asks for a login again above the open screen, so that unsaved work is not lost. */
+
 import { Heading } from 'react-aria-components';
 import { LoginForm } from '#src/studio/shell/LoginForm.tsx';
 import { Panel } from '#src/studio/shell/Panel.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
 
-/** Asks for the login again above what is open, so that nothing of it is lost. */
 export function LoginAgain({ onEnter }: { readonly onEnter: () => Promise<void> }) {
   const { say, session } = useStudio();
   return (

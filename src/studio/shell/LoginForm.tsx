@@ -1,3 +1,5 @@
+/** The form of the studio's login, by address and password, or of the first password of an invitation. */
+
 import { type FormEvent, useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
 import { CallFailed, callStudio } from '#src/studio/calls.ts';
@@ -7,12 +9,12 @@ interface LoginFormProps {
   readonly say: StudioSay;
   /** The secret of an invitation: then a password is set. */
   readonly invite?: string | undefined;
-  /** The address of who was logged in before. */
+  /** The mail address of the last login. */
   readonly email?: string;
   readonly onEnter: () => Promise<void>;
 }
 
-/** Logs in by address and password, or sets the first password. */
+/** Asks for the code of an authenticator app where the account has one. */
 export function LoginForm({ say, invite, email = '', onEnter }: LoginFormProps) {
   const [failure, setFailure] = useState('');
   const [asksCode, setAsksCode] = useState(false);

@@ -1,3 +1,5 @@
+/** The sentence that stands in place of a screen of the studio, with one button. */
+
 import { Button } from 'react-aria-components';
 
 interface NoticeProps {
@@ -6,7 +8,6 @@ interface NoticeProps {
   readonly onAction?: () => void;
 }
 
-/** A sentence in place of a screen, with one thing to do. */
 export function Notice({ text, action, onAction }: NoticeProps) {
   return (
     <div className="notice" role="status">

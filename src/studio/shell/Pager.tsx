@@ -1,3 +1,5 @@
+/** The buttons that lead through the pages of a list in the studio. */
+
 import { Button } from 'react-aria-components';
 import { useStudio } from '#src/studio/use-studio.ts';
 
@@ -7,7 +9,7 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Leads through the pages of a list; nothing where one page holds all. */
+/** Shows nothing where one page holds the whole list. */
 export function Pager({ page, pages, onPage }: PagerProps) {
   const { say } = useStudio();
   if (pages < 2) return null;

@@ -1,15 +1,17 @@
+/** The dialog above a screen of the studio, for all its panels. */
+
 import type { ReactNode } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 
 interface PanelProps {
   readonly children: ReactNode;
   readonly onClose?: () => void;
-  /** Nothing but an answer closes it. */
+  /** Only its buttons close the dialog. */
   readonly isFirm?: boolean;
   readonly isWide?: boolean;
 }
 
-/** A dialog above the screen. Escape and a press beside it close it. */
+/** Escape and a press beside the dialog close it, unless it is firm. */
 export function Panel({ children, onClose, isFirm = false, isWide = false }: PanelProps) {
   const change = (isOpen: boolean) => {
     if (!isOpen) onClose?.();

@@ -1,3 +1,5 @@
+/** The screen before the studio: a login, or the first password of an invitation. */
+
 import { goTo } from '#src/studio/router.ts';
 import type { StudioSay } from '#src/studio/say.ts';
 import { LoginForm } from '#src/studio/shell/LoginForm.tsx';
@@ -8,7 +10,6 @@ interface SignInProps {
   readonly onEnter: () => Promise<void>;
 }
 
-/** The screen before the studio: a login, or the first password of an invitation. */
 export function SignIn({ say, invite, onEnter }: SignInProps) {
   const enter = async () => {
     await onEnter();

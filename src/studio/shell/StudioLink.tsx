@@ -1,3 +1,5 @@
+/** The link to another screen of the studio, which opens without loading the page again. */
+
 import type { MouseEvent, ReactNode } from 'react';
 import { goTo } from '#src/studio/router.ts';
 
@@ -13,7 +15,7 @@ function showInLine(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 
-/** A link inside of the studio. Opened in another tab it is a link as any other. */
+/** With a modifier key or in another tab, the link works as any other. */
 export function StudioLink({ to, children, className, isCurrent = false }: StudioLinkProps) {
   const go = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;

@@ -1,15 +1,17 @@
+/** Reads a page of a list of a call, for the lists of the studio. */
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Page } from '#src/http/paging.ts';
 import { callStudio } from '#src/studio/calls.ts';
 import { goTo } from '#src/studio/router.ts';
 import { useAddress } from '#src/studio/use-address.ts';
 
-/** So many rows a page of a list has. */
+/** The number of rows on a page of a list. */
 const SIZE = 30;
 
 type Query = Readonly<Record<string, string>>;
 
-/** A page of a list of a call; its number stands in the address. */
+/** The number of the page stands in the address. @param name  the call, such as `GET /publishing/tags` */
 export function useListed<Row, More = unknown>(name: string, filter: Query = {}) {
   const [path = '', search = ''] = useAddress().split('?', 2);
   const params = new URLSearchParams(search);

@@ -1,3 +1,5 @@
+/** The list of tags of articles, those with most articles first, with search and buttons to rename or merge a tag. */
+
 import { useState } from 'react';
 import { Button, Input, Label, SearchField } from 'react-aria-components';
 import type { TagSummary } from '#src/modules/reading/articles/tag-contract.ts';
@@ -16,7 +18,6 @@ interface Filter {
   readonly lang: string;
 }
 
-/** The tags of articles, those with most articles first. What is looked for stands in the address. */
 export function TagList() {
   const { say, session } = useStudio();
   const params = new URLSearchParams(useAddress().split('?', 2)[1] ?? '');

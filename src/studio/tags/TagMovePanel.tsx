@@ -1,3 +1,5 @@
+/** The dialog that renames a tag of articles or merges it with another, after it shows which pages would move. */
+
 import { useState } from 'react';
 import { Button, Heading, Input, Label, TextField } from 'react-aria-components';
 import type { TagMoved, TagSummary } from '#src/modules/reading/articles/tag-contract.ts';
@@ -21,7 +23,6 @@ interface TagMove {
   readonly plan?: ChangePlan;
 }
 
-/** Renames a tag, or merges it with another: first the pages that would move, then the change. */
 export function TagMovePanel({ tag, onClose }: TagMovePanelProps) {
   const { say } = useStudio();
   const [to, setTo] = useState('');

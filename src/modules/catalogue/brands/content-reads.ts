@@ -1,3 +1,5 @@
+/** Reads stored brands as an editor's input, for the calls and commands of content and for revisions. */
+
 import type { TenantCtx } from '#src/ctx.ts';
 import { codesOf } from '#src/db/references.ts';
 import { type BrandRow, readBrandsByReference } from '#src/modules/catalogue/brands/store.ts';
@@ -5,7 +7,7 @@ import { pictureWithoutNulls } from '#src/modules/catalogue/media/service.ts';
 import type { ContentSource, Fields, StoredContent } from '#src/modules/running/content/contract.ts';
 import { withoutNulls } from '#src/modules/running/content/rules.ts';
 
-/** Brands as editors write them. */
+/** Reads brands for module content, by their codes. */
 export const BRAND_SOURCE: ContentSource = { revised: 'brand', read: readContents };
 
 async function readContents({ db, tenant }: TenantCtx, codes: readonly string[]): Promise<StoredContent[]> {

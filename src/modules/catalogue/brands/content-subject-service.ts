@@ -1,3 +1,5 @@
+/** Describes brands to module content: how its calls and commands list, write and delete them. */
+
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { LANGS } from '#src/kernel/lang.ts';
@@ -11,10 +13,10 @@ import { contentSubject, pathsIn, USUAL_CODES } from '#src/modules/running/conte
 const Filters = z.strictObject({
   /** A part of the code or of a name. */
   q: z.string().trim().min(1).max(100).optional(),
-  /** It has a text in this language. */
+  /** Only brands with a text in this language. */
   lang: z.enum(LANGS).optional(),
   online: z.stringbool().optional(),
-  /** A code. */
+  /** The code of the brand's category. */
   category: z.string().max(200).optional(),
 });
 

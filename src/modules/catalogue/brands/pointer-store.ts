@@ -1,3 +1,5 @@
+/** Finds what refers to a brand, to tell an editor who wants to delete it. */
+
 import { sql } from 'kysely';
 import { type Pointer, readMappedTerms, readPointers } from '#src/db/pointers.ts';
 import type { Tx } from '#src/db/types.ts';

@@ -1,10 +1,12 @@
+/** Reads stored categories as an editor's input, for the calls and commands of content and for revisions. */
+
 import type { TenantCtx } from '#src/ctx.ts';
 import { codesOf } from '#src/db/references.ts';
 import { readCategories } from '#src/modules/catalogue/categories/store.ts';
 import type { ContentSource, StoredContent } from '#src/modules/running/content/contract.ts';
 import { withoutNulls } from '#src/modules/running/content/rules.ts';
 
-/** Categories as editors write them. */
+/** Reads categories for module content, by their codes. */
 export const CATEGORY_SOURCE: ContentSource = { revised: 'category', read: readContents };
 
 async function readContents({ db, tenant }: TenantCtx, codes: readonly string[]): Promise<StoredContent[]> {

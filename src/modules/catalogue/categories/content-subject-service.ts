@@ -1,3 +1,5 @@
+/** Describes categories to module content: how its calls and commands list, write and delete them. */
+
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { LANGS } from '#src/kernel/lang.ts';
@@ -12,7 +14,7 @@ import { isCategoryCode } from '#src/paths.ts';
 const Filters = z.strictObject({
   /** A part of the code or of a name. */
   q: z.string().trim().min(1).max(100).optional(),
-  /** It has a name in this language. */
+  /** Only categories with a name in this language. */
   lang: z.enum(LANGS).optional(),
   /** The code of the category above it. */
   parent: z.string().max(40).optional(),

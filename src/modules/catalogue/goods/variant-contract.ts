@@ -1,3 +1,5 @@
+/** The schema of a variant of goods, such as a colour or a size, in feeds, in editors' input and in responses. */
+
 import { z } from 'zod';
 import { AVAILABILITIES, type Availability } from '#src/kernel/availability.ts';
 import { Price } from '#src/kernel/price.ts';
@@ -13,7 +15,7 @@ export const Variant = z
   .strictObject({
     externalId: z.string().min(1).max(300),
     name: z.string().trim().max(500).default(''),
-    /** Outside of its sale. */
+    /** The price outside of its sale. */
     price: Price.nullable().default(null),
     sale: Sale.optional(),
     picture: z.union([address, PictureAddress]).optional(),

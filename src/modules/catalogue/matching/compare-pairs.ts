@@ -1,9 +1,11 @@
+/** Scores pairs of listings as the same product or not, for the matcher and its measurements. */
+
 import type { Listing } from '#src/modules/catalogue/matching/matched-listing.ts';
 import type { Rarity } from '#src/modules/catalogue/matching/pair-features.ts';
 import type { Pairs } from '#src/modules/catalogue/matching/product-groups.ts';
 import { pairScore, weakestScore } from '#src/modules/catalogue/matching/rules.ts';
 
-/** Compares any two of the listings, each pair once. Unknown listings contradict all others. */
+/** Compares any two of the listings; a score is computed once. Unknown listings contradict all others. */
 export function pairsAmong(listings: ReadonlyMap<number, Listing>, rarity: Rarity): Pairs {
   const scores = new Map<string, number | undefined>();
   const priceOf = (id: number) => listings.get(id)?.offer.price;

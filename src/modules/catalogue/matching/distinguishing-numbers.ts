@@ -1,3 +1,5 @@
+/** Tells processors and parts of phones apart by short numbers in their names, for the matcher. */
+
 import { type ReadOffer, unsigned } from '#src/modules/catalogue/matching/offer-text.ts';
 import { isWithinAny } from '#src/names/kinds/kind-table.ts';
 

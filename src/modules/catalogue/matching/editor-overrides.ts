@@ -1,11 +1,13 @@
+/** Stores an editor's decision that two listings are the same product, or are not. */
+
 import type { WriteCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { MatchOverride } from '#src/modules/catalogue/matching/contract.ts';
 
 /**
- * Stores an editor's decision about two listings; null deletes it, and the matcher decides again. The next run of the
- * matcher applies it and invalidates the offers that change. Throws NotFound for an unknown code, BadRequest when both
- * codes are the same listing.
+ * Stores the decision; `same: null` deletes it, and the matcher decides again. The next run of the matcher applies it
+ * and invalidates the offers that change. Throws NotFound for an unknown code, BadRequest when both codes are the same
+ * listing.
  */
 export async function sayMatch({ tx, tenant }: WriteCtx, { goods, other, same }: MatchOverride): Promise<void> {
   if (goods === other)

@@ -1,3 +1,5 @@
+/** Computes the state of an article that an editor's input describes, and whether it differs from the stored one. */
+
 import { isDeepStrictEqual } from 'node:util';
 import type { Lang } from '#src/kernel/lang.ts';
 import { type Rejection, rejected } from '#src/kernel/put-result.ts';

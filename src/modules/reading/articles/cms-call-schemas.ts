@@ -1,3 +1,5 @@
+/** The parameters and queries that the calls of editors about articles share. */
+
 import { z } from 'zod';
 import type { EditCtx } from '#src/ctx.ts';
 import type { CallCtx } from '#src/http/call.ts';
@@ -20,7 +22,7 @@ export const KindQuery = z.strictObject({ kind: z.enum(ARTICLE_KINDS).default('A
 export const ChangeQuery = KindQuery.extend({
   reason: Reason,
   dryRun: z.stringbool().default(false),
-  /** Stores nothing either, and says which pages would move. */
+  /** Stores nothing, as dryRun, and says which pages would move. */
   plan: z.stringbool().default(false),
 });
 

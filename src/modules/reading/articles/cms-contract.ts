@@ -1,3 +1,5 @@
+/** The schemas of the calls with which editors and content systems list, read and write articles. */
+
 import { z } from 'zod';
 import { pageOf, QueryPageRequest } from '#src/http/paging.ts';
 import { AUDIT_STATES } from '#src/kernel/audit-state.ts';
@@ -9,7 +11,7 @@ import { ChangePlan } from '#src/publishing/plans/change-plan.ts';
 
 const State = z.enum(AUDIT_STATES).exclude(['DELETED']);
 
-/** Which articles a CMS lists: all that fit each given condition. SCHEDULED: PASSED, and not live yet. */
+/** The filter of the list of articles: those that fit each given condition. SCHEDULED: PASSED, and not live yet. */
 export const CmsListQuery = z.strictObject({
   ...QueryPageRequest.shape,
   kind: z.enum(ARTICLE_KINDS).optional(),
@@ -28,7 +30,7 @@ export const CmsListQuery = z.strictObject({
 
 export type CmsListQuery = z.infer<typeof CmsListQuery>;
 
-/** What the server knows of an article and nobody writes. */
+/** Fields of an article that the server adds and nobody writes. */
 const OWN_FACTS = {
   /** Changes with everything that a PUT can change. */
   version: z.string(),
@@ -81,7 +83,7 @@ export type CmsArticle = z.infer<typeof CmsArticle>;
 
 export const CODE_RULE = 'lower-case letters, digits and inner dashes, at most 100';
 
-/** What a PUT takes: an article as editors write it, or as a GET gave it. */
+/** The body of a PUT: an article as editors write it, or as a GET gave it. */
 export const CmsArticleBody = ArticleInput.extend({
   code: z.string().refine(isCode, CODE_RULE).optional(),
   /** The version that is meant to be changed, like If-Match. */
@@ -99,7 +101,7 @@ export type CmsArticleBody = z.infer<typeof CmsArticleBody>;
 /** A JSON merge patch (RFC 7396) of what a GET gives: null takes a field, a language or a tag list away. */
 export const CmsPatch = z.record(z.string().max(100), z.unknown());
 
-/** A written article: its addresses by language, what it took away, and warnings of each text: what readers do not get of it, and what it lacks. */
+/** A written article: its addresses by language, the fields that it lost, and warnings about each text. */
 export const CmsArticleWritten = z.object({
   outcome: z.enum(['created', 'updated', 'unchanged']),
   code: z.string(),

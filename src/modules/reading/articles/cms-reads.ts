@@ -1,3 +1,5 @@
+/** Reads articles with their sources, states and schedules, for the calls of editors and for revisions. */
+
 import type { TenantCtx } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import { offsetOf, type Page, type PageRequest, toPage } from '#src/http/paging.ts';
@@ -50,7 +52,7 @@ export async function articlesForCms(
   );
 }
 
-/** The addresses of its texts, in the tenant's languages; pages stand there while it is live. */
+/** The addresses of an article's texts, in the tenant's languages; pages stand there while the article is live. */
 function pathsOf(
   tenant: TenantCtx['tenant'],
   { kind, code, texts }: Pick<CmsRow, 'kind' | 'code' | 'texts'>,

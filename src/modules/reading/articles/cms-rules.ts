@@ -1,9 +1,11 @@
+/** Converts articles between what editors write and what calls return, and computes versions and losses of a change. */
+
 import { Failure } from '#src/kernel/failure.ts';
 import { contentHash } from '#src/kernel/hash.ts';
 import { type CmsArticle, CmsArticleBody } from '#src/modules/reading/articles/cms-contract.ts';
 import type { ArticleInput } from '#src/modules/reading/articles/contract.ts';
 
-/** An article without what only the server knows. */
+/** An article without the fields that the server adds. */
 export function inputOf({ version, live, formerCodes, paths, texts, ...rest }: CmsArticleBody): ArticleInput {
   const written = Object.entries(texts).map(([lang, { updatedAt, ...text }]) => [lang, text]);
   return { ...rest, texts: Object.fromEntries(written) };
@@ -27,7 +29,7 @@ export function toContent(article: Omit<CmsArticle, 'version'>): Omit<ArticleInp
 export const versionOf = (article: Omit<CmsArticle, 'version'>): string =>
   contentHash(JSON.stringify(toContent(article)));
 
-/** What a new state of an article takes away: languages, and fields that had a value. */
+/** Languages, fields with a value and brands that a new state of an article would lose. */
 export function removalsOf(before: CmsArticle, after: ArticleInput): string[] {
   const langs = Object.keys(before.texts).filter((lang) => !(lang in after.texts));
   const fields = (['unpublishTime', 'author', 'category', 'cover', 'sourceUrl', 'manufacturerUrl'] as const).filter(

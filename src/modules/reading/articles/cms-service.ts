@@ -1,3 +1,5 @@
+/** Writes, patches and deletes articles for the calls of editors, and keeps two editors from overwriting each other. */
+
 import type { EditCtx, WriteCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { mergePatch } from '#src/kernel/merge-patch.ts';

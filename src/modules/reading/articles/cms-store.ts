@@ -1,3 +1,5 @@
+/** Reads and locks articles with all their texts, for the calls of editors. */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -28,7 +30,7 @@ export interface CmsRow {
 
 const INSTANT = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 
-/** Which articles of a list are read. */
+/** The part of a list that is read. */
 interface Slice {
   readonly limit: number;
   readonly offset: number;
@@ -59,7 +61,9 @@ export async function lockArticle(tx: Tx, tenantId: number, kind: ArticleKind, c
   );
 }
 
-/** Has those who would each begin an article at one address come one after another: there is no row yet to be locked. */
+/**
+ * Makes transactions that would begin an article at the same address wait for each other: there is no row yet to lock.
+ */
 export async function lockNewArticle(tx: Tx, tenantId: number, kind: ArticleKind, code: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`new ${kind} ${tenantId} ${code}`}, 0))`.execute(tx);
 }

@@ -1,3 +1,5 @@
+/** The calls about drafts of articles, their publication, pages of typed text, and secret previews. */
+
 import { z } from 'zod';
 import { type Call, call } from '#src/http/call.ts';
 import { IdParams } from '#src/http/id.ts';
@@ -30,7 +32,7 @@ const DONE = { data: { outcome: 'deleted' } } as const;
 
 const ABOUT = { access: 'publishing', role: 'author', params: ArticleAddress } as const;
 
-/** The calls with which editors prepare an article, look at it on its page, and publish it. */
+/** All of these calls. Without a planner there are no plans, without a site no pages of typed text. */
 export const draftCalls = (planner: ChangePlanner | undefined, site: Site | undefined): readonly Call[] => [
   ...storedDraftCalls(planner),
   ...pageCalls(site && new TypedPages(site)),

@@ -1,3 +1,5 @@
+/** The schemas of drafts and previews of articles. */
+
 import { z } from 'zod';
 import { LANGS } from '#src/kernel/lang.ts';
 import { CmsArticleBody } from '#src/modules/reading/articles/cms-contract.ts';
@@ -20,7 +22,7 @@ export const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** A content that somebody is typing, and the language of the page to show. */
+/** The content that an editor is typing, and the language of the page to show. */
 export const TypedContent = z.strictObject({ lang: z.enum(LANGS), article: CmsArticleBody });
 
 /** The whole page as HTML. */

@@ -1,3 +1,5 @@
+/** Stores, reads and publishes drafts of articles for the studio and the command of content. */
+
 import type { EditCtx, TenantCtx } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import { Failure } from '#src/kernel/failure.ts';
@@ -21,7 +23,7 @@ export async function findDraft({ db, tenant }: Reading, at: ArticleAt): Promise
 }
 
 /**
- * Stores a draft. Nothing of it is published. Throws Changed where another draft stands there than the writer means.
+ * Stores a draft and publishes nothing. Throws Changed where another draft stands there than the writer means.
  * @param version  of the draft that is meant; `none`: there is none yet; undefined: whatever stands there
  */
 export function putDraft(

@@ -1,3 +1,5 @@
+/** Stores drafts of articles. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { CmsArticleBody } from '#src/modules/reading/articles/cms-contract.ts';

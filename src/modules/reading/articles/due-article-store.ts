@@ -1,3 +1,5 @@
+/** Finds articles whose time has come to go live or to end, for the job of articles. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { ArticleKind } from '#src/modules/reading/articles/contract.ts';

@@ -1,3 +1,5 @@
+/** Stores the former addresses of articles, which lead readers to the current ones. */
+
 import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
 import type { Tx } from '#src/db/types.ts';
@@ -37,7 +39,7 @@ export async function readFormerCodesOf(
     .execute();
 }
 
-/** Ends what the addresses led to: an article of their own stands there now. */
+/** Deletes former addresses, because an article of its own stands at each now. */
 export async function endFormerCodes(
   tx: Tx,
   tenantId: number,

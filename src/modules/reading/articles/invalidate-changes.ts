@@ -1,3 +1,5 @@
+/** Invalidates every page that changes of articles affect: their own, lists, tags and neighbours. */
+
 import type { WriteCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';

@@ -1,3 +1,5 @@
+/** Invalidates the pages of articles whose neighbours in time changed. */
+
 import type { WriteCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -18,8 +20,8 @@ export interface TimelinePosition {
 const FEW = 20;
 
 /**
- * Invalidates the articles whose neighbours changed. For few positions: the articles near each, so that the cost does
- * not grow with the category. For many, as in an import: the timelines as a whole.
+ * For few positions, invalidates the articles near each, so that the cost does not grow with the category. For many, as
+ * in an import, invalidates the timelines as a whole.
  */
 export async function invalidateNeighbours(ctx: WriteCtx, places: readonly TimelinePosition[]): Promise<void> {
   if (places.length > FEW) {

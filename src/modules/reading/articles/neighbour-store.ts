@@ -1,3 +1,5 @@
+/** Reads which articles stand next to a position in time, in a category, in those above it, and among all articles. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -64,7 +66,7 @@ export async function readNeighbours(
 
 type SideRow = { readonly older: boolean } & Neighbour;
 
-/** Of a time line that has nothing on either side. */
+/** The row of a timeline without neighbours on either side. */
 type NoSideRow = { readonly [column in keyof SideRow]: null };
 
 /**

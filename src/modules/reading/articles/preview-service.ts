@@ -1,3 +1,5 @@
+/** Makes secret addresses at which an unpublished article can be read, and renders articles as if they were live. */
+
 import { randomBytes } from 'node:crypto';
 import type { EditCtx, TenantCtx, WriteCtx } from '#src/ctx.ts';
 import { limitLockWait } from '#src/db/lock-timeout.ts';

@@ -1,3 +1,5 @@
+/** Stores previews of unpublished articles, by the hash of their secret. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { ArticleKind } from '#src/modules/reading/articles/contract.ts';
@@ -9,7 +11,7 @@ export interface PreviewRow {
   readonly expiresAt: Date;
 }
 
-/** Stores a preview; those that have ended go. */
+/** Stores a preview, and deletes those of the tenant that have ended. */
 export async function insertPreview(
   db: Db,
   tenantId: number,

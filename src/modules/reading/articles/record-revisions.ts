@@ -1,3 +1,5 @@
+/** Records a revision of each article that a batch of writes changed. */
+
 import type { WriteCtx } from '#src/ctx.ts';
 import { toCmsArticle } from '#src/modules/reading/articles/cms-reads.ts';
 import { toContent } from '#src/modules/reading/articles/cms-rules.ts';
@@ -16,7 +18,7 @@ export function contentsBefore(ctx: WriteCtx, changes: readonly Change[]): Promi
   );
 }
 
-/** Keeps a revision of each article that a batch has changed. */
+/** Stores the revisions, with the contents before and after. */
 export async function recordChanges(ctx: WriteCtx, ids: readonly number[], before: Contents): Promise<void> {
   const after = await readContents(
     ctx,

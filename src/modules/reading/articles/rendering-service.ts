@@ -1,10 +1,14 @@
+/** Renders texts of articles again after a change of the renderer, for the job of module renderings. */
+
 import type { WriteCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { markRendered, readOldTexts, writeRendered } from '#src/modules/reading/articles/rendering-store.ts';
 import { renderedText } from '#src/modules/reading/articles/text-rendering.ts';
 import { type Rerendered, renderAgain } from '#src/richtext/rerendering.ts';
 
-/** Renders the texts of articles again that an older version of the renderer made. */
+/**
+ * Renders up to `limit` texts that an older version of the renderer made, and invalidates the pages of their articles.
+ */
 export async function renderOldArticles({ tx, tenant, invalidate }: WriteCtx, limit: number): Promise<Rerendered> {
   return renderAgain(await readOldTexts(tx, tenant.id, limit), {
     render: (text) => ({ articleId: text.articleId, lang: text.lang, ...renderedText(text, text.lang) }),

@@ -1,3 +1,5 @@
+/** Finds texts of articles that an older renderer made, and stores their new HTML. */
+
 import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
 import type { Tx } from '#src/db/types.ts';

@@ -1,3 +1,5 @@
+/** The calls that show who changed an article, and that bring an earlier state back. */
+
 import type { z } from 'zod';
 import { type Answer, type Call, type CallCtx, call } from '#src/http/call.ts';
 import { QueryPageRequest } from '#src/http/paging.ts';
@@ -18,7 +20,7 @@ const RevisionAddress = ArticleAddress.extend({ number: RevisionNumber });
 const ListQuery = KindQuery.extend(QueryPageRequest.shape);
 const AgainstQuery = KindQuery.extend({ against: RevisionNumber.optional() });
 
-/** The calls that show who changed an article, and that bring an earlier state back. */
+/** All of these calls. @param planner  undefined: no pages can be planned */
 export const revisionCalls = (planner: ChangePlanner | undefined): readonly Call[] => [
   call(
     'GET /publishing/articles/{code}/revisions',

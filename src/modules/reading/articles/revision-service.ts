@@ -1,3 +1,5 @@
+/** Reads, restores and undoes revisions of articles, and takes the last run of an import back. */
+
 import type { EditCtx, TenantCtx } from '#src/ctx.ts';
 import type { Page, PageRequest } from '#src/http/paging.ts';
 import { Failure } from '#src/kernel/failure.ts';
@@ -26,7 +28,7 @@ export async function articleRevisions(ctx: TenantCtx, at: ArticleAt, request: P
 
 /**
  * An article as a revision left it, and what differs from another revision. Throws NotFound.
- * @param against  the number of the other one; null: the one before it
+ * @param against  the number of the other revision; null: the revision before
  */
 export async function articleRevision(
   ctx: TenantCtx,
@@ -76,7 +78,7 @@ export interface UndoneImport {
   readonly left: readonly string[];
 }
 
-/** Takes the last run of an import of articles back: what it changed is as before, what it began is deleted. */
+/** Takes the last run of an import back: articles that it changed are as before, those that it began are deleted. */
 export async function undoImport(ctx: EditCtx, importId: number): Promise<UndoneImport> {
   const rows = await importedRows(ctx, 'article', importId);
   const addresses = await readArticleAddresses(

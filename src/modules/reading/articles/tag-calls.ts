@@ -1,3 +1,5 @@
+/** The calls with which editors list, rename and merge tags of articles. */
+
 import { z } from 'zod';
 import { type Call, call } from '#src/http/call.ts';
 import { pageOf, QueryPageRequest } from '#src/http/paging.ts';
@@ -15,7 +17,7 @@ const TagQuery = z.strictObject({
   q: z.string().trim().min(1).max(80).optional(),
 });
 
-/** The calls about tags: they are listed, renamed and merged. @param planner  undefined: no pages can be planned */
+/** All of these calls. @param planner  undefined: no pages can be planned */
 export const tagCalls = (planner: ChangePlanner | undefined): readonly Call[] => [
   call(
     'GET /publishing/tags',

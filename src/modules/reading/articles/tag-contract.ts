@@ -1,3 +1,5 @@
+/** The schemas of tags as editors list, rename and merge them. */
+
 import { z } from 'zod';
 import { LANGS } from '#src/kernel/lang.ts';
 import { slugOf } from '#src/kernel/slug.ts';
@@ -10,7 +12,7 @@ const TagLabel = z
   .max(80)
   .refine((label) => slugOf(label) !== '', 'a label with letters or digits');
 
-/** A tag that is renamed; where another one of the new name exists, they are merged. */
+/** A request to rename a tag; where a tag of the new name exists, the two are merged. */
 export const TagMoveInput = z.strictObject({
   /** The label, or the end of its address. */
   from: TagLabel,

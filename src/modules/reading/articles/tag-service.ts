@@ -1,3 +1,5 @@
+/** Lists tags of articles for editors, and renames or merges a tag in all articles that have it. */
+
 import type { EditCtx, TenantCtx, WriteCtx } from '#src/ctx.ts';
 import { type Page, type PageRequest, toPage } from '#src/http/paging.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';

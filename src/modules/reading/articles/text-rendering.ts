@@ -1,3 +1,5 @@
+/** Renders texts of articles to HTML with a table of contents and a count of words. */
+
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import type { ArticleText, TocEntry } from '#src/modules/reading/articles/contract.ts';
 import type { TextState } from '#src/modules/reading/articles/rules.ts';
@@ -20,6 +22,7 @@ export type TextRenderings = Readonly<Partial<Record<Lang, TextRendering>>>;
 
 type Source = Pick<TextState, 'title' | 'bodySource' | 'bodyFormat'>;
 
+/** Renders a text in this process. */
 export function renderedText({ title, bodySource, bodyFormat }: Source, lang: Lang): RenderedText {
   const { html, toc, words } = renderBody(bodySource, { format: bodyFormat, lang, title });
   return { bodyHtml: html, toc, words };

@@ -1,3 +1,5 @@
+/** Finds articles with the same title and unknown codes of goods, to warn an editor who writes an article. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';

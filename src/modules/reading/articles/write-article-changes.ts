@@ -1,3 +1,5 @@
+/** Writes all rows of changed articles: texts, tags, brands, former addresses and renderings. */
+
 import type { WriteCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { findBrands } from '#src/modules/catalogue/brands/service.ts';
@@ -23,7 +25,7 @@ import {
 import { readAuthorIds } from '#src/modules/reading/authors/service.ts';
 
 /**
- * Writes the rows of changed articles. Texts are rendered before the first row is written.
+ * Writes the rows. Texts are rendered before the first row is written.
  * @param rendered  texts of the only change that are rendered already
  * @returns their ids, in order
  */
@@ -60,7 +62,7 @@ export async function storeChanges(
   return ids;
 }
 
-/** Whether the page shows something else that is no text: it is dated with the texts. */
+/** Whether something besides the texts changes on the page; then the date of its texts is also renewed. */
 function saysElseBesideText(change: Change | undefined): boolean {
   if (change?.before === undefined) return false;
   const shown = ({ cover, author, categories, brands, sourceUrl, manufacturerUrl }: ArticleState) =>

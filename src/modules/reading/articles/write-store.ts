@@ -1,3 +1,5 @@
+/** Locks and writes the rows of articles, their texts, tags and brands, for service.ts and its parts. */
+
 import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
 import { type Columns, columnNames, fieldsIn, replacedBy, valueRows } from '#src/db/columns.ts';
@@ -151,7 +153,7 @@ export interface TextValues extends RenderedText {
   readonly updatedAt: string;
 }
 
-/** Dates texts of articles that say something else beside them. */
+/** Renews the date of texts whose page changed beside them. */
 export async function redateTexts(tx: Tx, tenantId: number, articleIds: readonly number[]): Promise<void> {
   if (articleIds.length === 0) return;
   await sql`update article_texts set updated_at = now()
@@ -228,7 +230,7 @@ export async function writeArticleBrands(
       ${flat.map((row) => row.brandId)}::bigint[], ${flat.map((row) => row.position)}::int[]) x(a, b, p)`.execute(tx);
 }
 
-/** Moves the numbers of live articles that carry a tag. In one order, so that two writers never wait for each other. */
+/** Changes the counts of live articles with a tag, always in one order, so that two writers never block each other. */
 export async function countTags(
   tx: Tx,
   tenantId: number,
@@ -245,9 +247,10 @@ export async function countTags(
 }
 
 /**
- * What other languages and lists depend on: 1 where a list has a live article in its language, else 0; of a tag the number of
- * its articles, up to how many make it one for search engines. In the order of the lists. The newest of a category is read
- * by an index; without an order the database would read all articles.
+ * How filled lists are, in the order of the lists: 1 where a list has a live article in its language, else 0; for a
+ * tag, the number of its articles, up to the number from which search engines may list it. Other languages and lists
+ * depend on it. The newest article of a category is read by an index; without an order the database would read all
+ * articles.
  */
 export async function readFilled(
   tx: Tx,

@@ -1,9 +1,11 @@
+/** Reads stored authors as an editor's input, for the calls and commands of content and for revisions. */
+
 import type { TenantCtx } from '#src/ctx.ts';
 import { readAuthors } from '#src/modules/reading/authors/store.ts';
 import type { ContentSource, StoredContent } from '#src/modules/running/content/contract.ts';
 import { withoutNulls } from '#src/modules/running/content/rules.ts';
 
-/** Authors as editors write them. */
+/** Reads authors for module content, by their codes. */
 export const AUTHOR_SOURCE: ContentSource = { revised: 'author', read: readContents };
 
 async function readContents({ db, tenant }: TenantCtx, codes: readonly string[]): Promise<StoredContent[]> {

@@ -1,3 +1,5 @@
+/** Describes authors to module content: how its calls and commands list, write and delete them. */
+
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { readPointers } from '#src/db/pointers.ts';

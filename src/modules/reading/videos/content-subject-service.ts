@@ -1,3 +1,5 @@
+/** Describes videos to module content: how its calls and commands list, write and delete them. */
+
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { LANGS } from '#src/kernel/lang.ts';
@@ -10,7 +12,7 @@ import { contentSubject, USUAL_CODES } from '#src/modules/running/content/rules.
 const Filters = z.strictObject({
   /** A part of the code, the address or a title. */
   q: z.string().trim().min(1).max(100).optional(),
-  /** It has a title in this language. */
+  /** Only videos with a title in this language. */
   lang: z.enum(LANGS).optional(),
   live: z.stringbool().optional(),
 });

@@ -1,9 +1,11 @@
+/** Lists codes of contents by filters, for the subjects of editors. */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantCtx } from '#src/ctx.ts';
 import type { DB } from '#src/db/tables.ts';
 import type { ListedCodes, Slice } from '#src/modules/running/content/contract.ts';
 
-/** Which rows of a table are listed, and in which order. In the statements `s` is the table. */
+/** The rows of a table to list, and their order. In the statements `s` is the table. */
 export interface Listing {
   readonly table: keyof DB;
   /** Default: `code`. */

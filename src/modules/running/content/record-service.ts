@@ -1,10 +1,15 @@
+/** Records revisions of what editors own: brands, categories, deals, coupons and the other subjects of content. */
+
 import { isDeepStrictEqual } from 'node:util';
 import type { WriteCtx } from '#src/ctx.ts';
 import type { ContentSource, Fields } from '#src/modules/running/content/contract.ts';
 import { numberCodes } from '#src/modules/running/content/store.ts';
 import { recordRevisions } from '#src/modules/running/revisions/service.ts';
 
-/** Makes a change of contents, and keeps a revision of each that it changed. @returns what the change returns */
+/**
+ * Runs a change of contents, and stores a revision of each content that it changed.
+ * @returns the result of the change
+ */
 export async function keepRevisions<T>(
   ctx: WriteCtx,
   source: ContentSource,

@@ -1,3 +1,5 @@
+/** Reads, restores and undoes revisions of contents, and takes the last run of an import back. */
+
 import type { EditCtx, TenantCtx } from '#src/ctx.ts';
 import { type Page, type PageRequest, toPage } from '#src/http/paging.ts';
 import { Failure } from '#src/kernel/failure.ts';
@@ -92,7 +94,7 @@ export interface UndoneContents {
   readonly left: readonly string[];
 }
 
-/** Takes the last run of an import of contents back: what it changed is as before, what it began is deleted. */
+/** Takes the last run of an import back: contents that it changed are as before, those that it began are deleted. */
 export async function undoContentImport(
   ctx: EditCtx,
   subject: ContentSubject,

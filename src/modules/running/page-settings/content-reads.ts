@@ -1,9 +1,11 @@
+/** Reads stored settings of pages as an editor's input, for the calls and commands of content and for revisions. */
+
 import type { TenantCtx } from '#src/ctx.ts';
 import type { ContentSource, StoredContent } from '#src/modules/running/content/contract.ts';
 import { withoutNulls } from '#src/modules/running/content/rules.ts';
 import { readSettings } from '#src/modules/running/page-settings/store.ts';
 
-/** Settings of pages as editors write them. */
+/** Reads settings of pages for module content, by their codes. */
 export const PAGE_SETTINGS_SOURCE: ContentSource = { revised: 'page-settings', read: readContents };
 
 async function readContents({ db, tenant }: TenantCtx, codes: readonly string[]): Promise<StoredContent[]> {

@@ -1,3 +1,5 @@
+/** Describes settings of pages to module content: how its calls and commands list, write and delete them. */
+
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { listCodes, when } from '#src/modules/running/content/list-reads.ts';

@@ -1,3 +1,5 @@
+/** Finds out what readers get at an address, as the serving processes decide it, for receipts. */
+
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { type ManifestRow, readManifestRows } from '#src/modules/running/receipts/store.ts';
@@ -18,7 +20,7 @@ export interface AnswerAt {
   readonly siblings: readonly ManifestRow[];
 }
 
-/** Finds out what readers get at an address, as the serving processes decide it. */
+/** Resolves an address against the manifest. @param target  path and query of a request */
 export async function answerAt(db: Db, tenant: Tenant, target: string): Promise<AnswerAt> {
   const [rawPath = ''] = target.split('?');
   const address = readAddress(target);

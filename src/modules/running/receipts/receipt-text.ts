@@ -1,7 +1,9 @@
+/** Writes a receipt as text, for the command that an operator runs in a shell. */
+
 import type { Receipt } from '#src/modules/running/receipts/contract.ts';
 import type { PageChange } from '#src/publishing/page-history.ts';
 
-/** A receipt for a person in a shell: what stands at the address, since when, and what would move it. */
+/** The lines of a receipt: what stands at the address, since when, and what would move it. */
 export function receiptText(receipt: Receipt): string {
   const { url, status, why, location, page, since, release, body, sitemap, redirectsHere, waiting } = receipt;
   const leads = location === null ? '' : ` to ${location}`;

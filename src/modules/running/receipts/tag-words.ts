@@ -1,6 +1,8 @@
+/** Says in words what each kind of cache tag stands for, in receipts. */
+
 import { type CacheTag, type CacheTagKind, kindOf } from '#src/kernel/cache-tag.ts';
 
-/** A sentence for each kind of tag: what changes. {} stands for what the tag names. */
+/** A phrase for each kind of tag, which says what changes. {} stands for the name in the tag. */
 const WORDS: Readonly<Record<CacheTagKind, string>> = {
   site: 'the whole site is rendered again',
   body: 'the stored body of the page is lost',
@@ -64,7 +66,7 @@ const WORDS: Readonly<Record<CacheTagKind, string>> = {
   'specials-listed': 'which topics are on the shelf, and their order',
 };
 
-/** Says in words what changes when a cache tag is invalidated. */
+/** The phrase of a cache tag, with its name. */
 export function tagWords(cacheTag: CacheTag): string {
   const kind = kindOf(cacheTag);
   const names = cacheTag.slice(kind.length + 1).replaceAll('/', ' ');

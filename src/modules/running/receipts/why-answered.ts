@@ -1,3 +1,5 @@
+/** Says what an address answers, and why, in a sentence of its receipt. */
+
 import type { Tenant } from '#src/ctx.ts';
 import type { AnswerAt } from '#src/modules/running/receipts/answer-at.ts';
 import type { Receipt } from '#src/modules/running/receipts/contract.ts';
@@ -7,7 +9,7 @@ type Explained = Pick<Receipt, 'answer' | 'status' | 'why' | 'location'>;
 
 const FILES = new Set(['sitemap', 'sitemap-index', 'robots', 'llms']);
 
-/** Says what an address answers, and why, in a sentence. */
+/** The kind of answer with its status, its reason and, where it leads elsewhere, the new address. */
 export function whyAnswered(tenant: Tenant, answer: AnswerAt): Explained {
   const { resolution, row } = answer;
   const nowhere = { location: null };

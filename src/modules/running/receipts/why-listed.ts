@@ -1,3 +1,5 @@
+/** Says why an address is in the sitemap or is not, in a sentence of its receipt. */
+
 import type { PageFacts } from '#src/publishing/page-facts.ts';
 
 /** A row of the manifest, as far as sitemaps look at it. */
@@ -26,7 +28,7 @@ const UNLISTED: Readonly<Record<string, string>> = {
 
 const PERSONAL = 'the screen belongs to one reader and is never offered to search engines';
 
-/** Why an address is in the sitemap, or is not, in a sentence. */
+/** The sentence for a row of the manifest. @param facts  of the published page; null: there are none */
 export function whyListed({ screen, page, status, indexable }: ListedRow, facts: PageFacts | null): string {
   if (status !== 200) return 'not in a sitemap: there is no page';
   if (indexable && page === 1)

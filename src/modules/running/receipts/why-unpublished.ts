@@ -1,8 +1,10 @@
+/** Says why a stored article has no page, in the receipt of its address. */
+
 import type { TenantCtx } from '#src/ctx.ts';
 import { articleForCms } from '#src/modules/reading/articles/cms-reads.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 
-/** Says why an article that is stored has no page; undefined: there is no such article, or it is live. */
+/** The reason; undefined: there is no such article, or it is live. */
 export async function whyUnpublished(
   ctx: TenantCtx,
   { screen, subject }: LocalizedPageKey,

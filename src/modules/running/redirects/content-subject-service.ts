@@ -1,3 +1,5 @@
+/** Describes redirects to module content: how its calls and commands list, write and delete them. */
+
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { listCodes, when } from '#src/modules/running/content/list-reads.ts';
@@ -37,6 +39,6 @@ export const REDIRECTS = contentSubject({
   },
   put: putRedirect,
   remove: deleteRedirect,
-  // Whoever follows a redirect does so by its address.
+  // No other subject names a redirect: readers follow it by its address.
   pointers: () => Promise.resolve([]),
 });

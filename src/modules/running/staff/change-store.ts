@@ -1,3 +1,5 @@
+/** Stores who changed accounts of staff, and reads the latest of these changes. */
+
 import type { Db, Tx } from '#src/db/types.ts';
 import type { StaffChange } from '#src/modules/running/staff/contract.ts';
 

@@ -1,3 +1,5 @@
+/** Stores logins of staff in the studio, and ends them after some time. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { StaffMember } from '#src/http/staff.ts';
@@ -6,10 +8,10 @@ import type { StaffMember } from '#src/http/staff.ts';
 const UNUSED_HOURS = 12;
 const MOST_DAYS = 14;
 
-/** Logins of one person; another ends the one that was unused for longest. */
+/** The number of logins that a person may have. A further login ends the one that was unused for longest. */
 const MOST_SESSIONS = 10;
 
-/** Stores a login; those that have ended go. */
+/** Stores a login, and deletes logins that have ended. */
 export async function insertSession(tx: Tx, tenantId: number, staffId: number, digest: Buffer): Promise<void> {
   await sql`
     delete from staff_sessions where tenant_id = ${tenantId}

@@ -1,6 +1,8 @@
+/** The error for settings of a tenant that are not valid, for the command that changes them. */
+
 import type { z } from 'zod';
 
-/** Settings of a tenant that cannot be. The message names each fault on its own line. */
+/** Invalid settings. The message names each fault on its own line. */
 export class BadSettings extends Error {
   override readonly name = 'BadSettings';
 }

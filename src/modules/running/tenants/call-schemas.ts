@@ -1,7 +1,9 @@
+/** The schemas of the requests and responses of the calls about a tenant. */
+
 import { z } from 'zod';
 import { LANGS } from '#src/kernel/lang.ts';
 
-/** Schemas of the requests and responses of the calls about a tenant. */
+/** The tenant as clients need to know it. */
 export const BaseInfo = z.object({
   /** Clients correct their own clock by this. */
   serverInfo: z.object({ currentTimeMillis: z.int() }),

@@ -1,3 +1,5 @@
+/** Says which pages new settings of a tenant would move, for the command that changes them. */
+
 import { rolledBack } from '#src/db/rolled-back.ts';
 import type { Db } from '#src/db/types.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
@@ -12,8 +14,8 @@ import type { SitePages } from '#src/publishing/site-pages.ts';
 const SETTINGS_LIMITS: PlanLimits = { pages: 10_000, ms: 60_000 };
 
 /**
- * Says which pages new settings of a tenant would move, and stores nothing. Throws UnknownTenant and BadSettings. The
- * settings of the tenant stay locked meanwhile; its readers and its publisher do not wait for them.
+ * Plans the change and stores nothing. Throws UnknownTenant and BadSettings. The settings of the tenant stay locked
+ * meanwhile; its readers and its publisher do not wait for them.
  */
 export function planTenant(
   db: Db,

@@ -1,3 +1,5 @@
+/** Edits settings of a tenant by words such as `features.notes=false`, for the command that changes them. */
+
 import type { Tenant, TenantSettings } from '#src/kernel/tenant.ts';
 import { BadSettings } from '#src/modules/running/tenants/bad-settings.ts';
 

@@ -1,3 +1,5 @@
+/** Validates and writes the settings of a tenant, and invalidates the pages that depend on them. */
+
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '#src/db/types.ts';
 import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';

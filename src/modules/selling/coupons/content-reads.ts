@@ -1,3 +1,5 @@
+/** Reads stored coupons as an editor's input, for the calls and commands of content and for revisions. */
+
 import type { TenantCtx } from '#src/ctx.ts';
 import { codesOf } from '#src/db/references.ts';
 import { pictureFromKey } from '#src/modules/catalogue/media/service.ts';
@@ -5,7 +7,7 @@ import type { ContentSource, StoredContent } from '#src/modules/running/content/
 import { withoutNulls } from '#src/modules/running/content/rules.ts';
 import { readCoupons, type StoredCoupon } from '#src/modules/selling/coupons/store.ts';
 
-/** Coupons as editors write them. */
+/** Reads coupons for module content, by their codes. */
 export const COUPON_SOURCE: ContentSource = { revised: 'coupon', read: readContents };
 
 async function readContents({ db, tenant }: TenantCtx, codes: readonly string[]): Promise<StoredContent[]> {

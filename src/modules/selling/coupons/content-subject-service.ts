@@ -1,3 +1,5 @@
+/** Describes coupons to module content: how its calls and commands list, write and delete them. */
+
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { LANGS } from '#src/kernel/lang.ts';
@@ -15,7 +17,7 @@ const Filters = z.strictObject({
   /** Whether it is on the shelf now. */
   live: z.stringbool().optional(),
   platform: z.enum(PLATFORMS).optional(),
-  /** A code. */
+  /** The code of the coupon's brand. */
   brand: z.string().max(200).optional(),
 });
 

@@ -1,3 +1,5 @@
+/** Renders the body of a deal to safe HTML. */
+
 import type { Lang } from '#src/kernel/lang.ts';
 import { type BodyFormat, renderBody } from '#src/richtext/render-body.ts';
 
@@ -8,7 +10,7 @@ export interface DealSource {
   readonly format: BodyFormat;
 }
 
-/** Renders a body to safe HTML: the same for a new text and for one that is rendered again. */
+/** The HTML of a body: the same for a new text and for a text that is rendered again. */
 export function renderedBody({ title, body, format }: DealSource, lang: Lang): string {
   return renderBody(body, { format, lang, title }).html;
 }

@@ -1,3 +1,5 @@
+/** Reads stored deals as an editor's input, for the calls and commands of content and for revisions. */
+
 import type { TenantCtx } from '#src/ctx.ts';
 import { codesOf } from '#src/db/references.ts';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -7,7 +9,7 @@ import type { ContentSource, Fields, StoredContent } from '#src/modules/running/
 import { withoutNulls } from '#src/modules/running/content/rules.ts';
 import { readDeals, type StoredDeal } from '#src/modules/selling/deals/write-store.ts';
 
-/** Deals as editors write them; deleted deals are not there. */
+/** Reads deals for module content, by their codes; leaves out deleted deals. */
 export const DEAL_SOURCE: ContentSource = { revised: 'deal', read: readContents };
 
 type Codes = ReadonlyMap<number, string>;

@@ -1,3 +1,5 @@
+/** Describes deals to module content: how its calls and commands list, write and delete them. */
+
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { AUDIT_STATES } from '#src/kernel/audit-state.ts';

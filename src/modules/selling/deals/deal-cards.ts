@@ -1,3 +1,5 @@
+/** Makes the card of a deal of its row, with the present price of its goods, for pages and calls. */
+
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import type { GoodsPicture, PictureData } from '#src/modules/catalogue/goods/contract.ts';
 import { type ShownPrices, shownLabels, shownPrices } from '#src/modules/catalogue/goods/rules.ts';

@@ -1,3 +1,5 @@
+/** Computes the state of a deal that an input describes, and whether it differs from the stored one. */
+
 import type { Lang } from '#src/kernel/lang.ts';
 import { type Rejection, rejected } from '#src/kernel/put-result.ts';
 import { mediaKey } from '#src/modules/catalogue/media/service.ts';

@@ -1,7 +1,9 @@
+/** Finds the leaderboards and topics with a deal, to tell an editor who wants to delete the deal. */
+
 import { sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
 
-/** So many names are read at most. */
+/** The most names that are read. */
 const MOST_NAMES = 50;
 
 /** Names of the leaderboards and topics that have a deal, in order. */

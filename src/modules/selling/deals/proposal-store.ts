@@ -1,3 +1,5 @@
+/** Reads categories and brands of what a reader liked, to propose deals. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { LikedSubjects } from '#src/modules/selling/deals/liked-subjects.ts';

@@ -1,3 +1,5 @@
+/** Makes deals live and expired at their times, and begins the daily special of a day. */
+
 import type { WriteCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { keepRevisions } from '#src/modules/running/content/record-service.ts';

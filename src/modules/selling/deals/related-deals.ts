@@ -1,3 +1,5 @@
+/** Answers the call for goods and articles that are related to deals. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { offsetOf, type Page, type PageRequest, toPage } from '#src/http/paging.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';

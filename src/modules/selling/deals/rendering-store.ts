@@ -1,3 +1,5 @@
+/** Stores the sources of deals' bodies, and finds texts that an older renderer made. */
+
 import { sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';

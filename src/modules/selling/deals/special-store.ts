@@ -1,3 +1,5 @@
+/** Stores the days of the daily special, and chooses its deals where editors chose none. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import { isUndercut } from '#src/modules/selling/deals/card-store.ts';

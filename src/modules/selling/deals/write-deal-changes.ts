@@ -1,3 +1,5 @@
+/** Writes changed deals with their texts and labels, and invalidates the pages that they affect. */
+
 import type { WriteCtx } from '#src/ctx.ts';
 import { codesOf } from '#src/db/references.ts';
 import type { Lang } from '#src/kernel/lang.ts';

@@ -1,3 +1,5 @@
+/** Locks and writes the rows of deals, for service.ts, the schedule of deals and the copy of labels. */
+
 import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
 import { type Columns, columnNames, fieldsIn, replacedBy, valueRows } from '#src/db/columns.ts';
@@ -22,7 +24,7 @@ interface Row extends Omit<StoredDeal, 'publishTime' | 'updateTime' | 'expireTim
   readonly cover: Picture | null;
 }
 
-/** Sorts the keys, so that equal states have equal JSON. */
+/** The state of a row. The keys of its texts are sorted, so that equal states have equal JSON. */
 function stateOf({ texts, pictures, cover, publishTime, updateTime, expireTime, ...rest }: Row): StoredDeal {
   const sorted = Object.entries(texts).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return {

@@ -1,3 +1,5 @@
+/** Describes modules of pages, such as banners, to module content: how its calls list, write and delete them. */
+
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { rejected } from '#src/kernel/put-result.ts';

@@ -1,3 +1,5 @@
+/** Reads stored leaderboards as an editor's input, for the calls and commands of content and for revisions. */
+
 import type { TenantCtx } from '#src/ctx.ts';
 import { codesOf } from '#src/db/references.ts';
 import { pictureFromKey } from '#src/modules/catalogue/media/service.ts';
@@ -5,7 +7,7 @@ import type { ContentSource, StoredContent } from '#src/modules/running/content/
 import { withoutNulls } from '#src/modules/running/content/rules.ts';
 import { readLeaderboards, readSubtitles, type StoredLeaderboard } from '#src/modules/selling/leaderboards/store.ts';
 
-/** Leaderboards as editors write them, with their places where editors set these. */
+/** Reads leaderboards for module content, by their codes, with their places where editors set these. */
 export const LEADERBOARD_SOURCE: ContentSource = { revised: 'leaderboard', read: readContents };
 
 async function readContents(ctx: TenantCtx, codes: readonly string[]): Promise<StoredContent[]> {

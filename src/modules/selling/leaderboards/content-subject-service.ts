@@ -1,3 +1,5 @@
+/** Describes leaderboards to module content: how its calls and commands list, write and delete them. */
+
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { LANGS } from '#src/kernel/lang.ts';
@@ -10,7 +12,7 @@ import { deleteLeaderboard, putLeaderboards } from '#src/modules/selling/leaderb
 const Filters = z.strictObject({
   /** A part of the code or of a name. */
   q: z.string().trim().min(1).max(100).optional(),
-  /** It has a name in this language. */
+  /** Only leaderboards with a name in this language. */
   lang: z.enum(LANGS).optional(),
   online: z.stringbool().optional(),
   subjectType: LeaderboardInput.shape.subjectType.unwrap().optional(),

@@ -1,3 +1,5 @@
+/** Reads leaderboards, their places and topics in a language, for pages and calls. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -22,7 +24,7 @@ const leaderboards = (lang: Lang) => sql`
   left join media m on m.tenant_id = g.tenant_id and m.id = g.cover_id
   left join categories c on c.tenant_id = g.tenant_id and c.id = g.category_id`;
 
-/** One leaderboard with a name in the language, by id or code. */
+/** The leaderboard with an id or code; undefined where it has no name in the language. */
 export async function readLeaderboard(
   db: Db,
   tenantId: number,

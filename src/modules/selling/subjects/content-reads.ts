@@ -1,3 +1,5 @@
+/** Reads stored topics as an editor's input, for the calls and commands of content and for revisions. */
+
 import type { TenantCtx } from '#src/ctx.ts';
 import { codesOf, type NamedTable } from '#src/db/references.ts';
 import { pictureFromKey } from '#src/modules/catalogue/media/service.ts';
@@ -6,7 +8,7 @@ import { withoutNulls } from '#src/modules/running/content/rules.ts';
 import type { SpecialState } from '#src/modules/selling/subjects/contract.ts';
 import { readSpecials } from '#src/modules/selling/subjects/store.ts';
 
-/** Topics as editors write them; their subtitle is their code. */
+/** Reads topics for module content, by their codes, which are their subtitles. */
 export const TOPIC_SOURCE: ContentSource = { revised: 'topic', read: readContents };
 
 async function readContents(ctx: TenantCtx, codes: readonly string[]): Promise<StoredContent[]> {

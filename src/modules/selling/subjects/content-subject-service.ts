@@ -1,3 +1,5 @@
+/** Describes topics to module content: how its calls and commands list, write and delete them. */
+
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { LANGS } from '#src/kernel/lang.ts';

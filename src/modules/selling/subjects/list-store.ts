@@ -1,3 +1,5 @@
+/** Reads topics with their deals and articles in a language, for pages and calls. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -46,6 +48,7 @@ export type SpecialRow = Omit<SpecialView, 'articles' | 'goods' | 'deals' | 'pic
   readonly pickCodes: readonly string[];
 };
 
+/** The special subject on the shelf with a subtitle; undefined where it has no text in the language. */
 export async function readSpecial(
   db: Db,
   tenantId: number,

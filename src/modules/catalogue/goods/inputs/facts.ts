@@ -1,3 +1,5 @@
+/** Makes facts of the attributes of goods, and chooses which facts a list of goods offers as filters. */
+
 import { valueIn } from '#src/i18n/vocabularies/values.ts';
 import { KINDS, keyOf, TASTES, VALUE_KEYS, VALUES } from '#src/modules/catalogue/goods/inputs/attribute-kinds.ts';
 import {

@@ -1,3 +1,5 @@
+/** Merges rows of a feed that are variants of the same goods into one listing. */
+
 import { isOrderable } from '#src/kernel/availability.ts';
 import type { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
 import { commonTitle } from '#src/modules/catalogue/goods/inputs/common-title.ts';

@@ -1,3 +1,5 @@
+/** Filters products by facts in SQL, and reads the facts of products. */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import { type Fact, partsOf } from '#src/modules/catalogue/goods/lists/fact-contract.ts';

@@ -1,3 +1,5 @@
+/** The orders, filters and results of a list of goods, such as that of a category, a brand or a search. */
+
 import type { PLATFORMS } from '#src/kernel/platforms.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 import type { Fact, FactGroup } from '#src/modules/catalogue/goods/lists/fact-contract.ts';
@@ -12,8 +14,8 @@ export const LISTING_SORTS = ['popular', 'newest', 'discount', 'price-asc', 'pri
 export type ListingSort = (typeof LISTING_SORTS)[number];
 
 /**
- * What goods can be chosen for. `proven`: the price history bears a discount out. `free-shipping`: the offer that the card
- * shows is sent for nothing. `rated`: at least 4.5 of 5 stars.
+ * Traits that a list can be limited to. `proven`: the price history bears a discount out. `free-shipping`: the offer
+ * that the card shows is sent for nothing. `rated`: at least 4.5 of 5 stars.
  */
 export const TRAITS = ['proven', 'free-shipping', 'rated'] as const;
 

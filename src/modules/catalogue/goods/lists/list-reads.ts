@@ -1,3 +1,5 @@
+/** Reads lists of goods as cards of products: filtered lists, results of a search, and goods beside a listing. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { offsetOf, type PageRequest } from '#src/http/paging.ts';
 import { isOrderable } from '#src/kernel/availability.ts';
@@ -234,7 +236,7 @@ export async function reviewedGoods(
   return { total, reviews };
 }
 
-/** Filters of listings, with the other offers of their products. */
+/** Facts of the products that listings belong to, by the id of each listing. */
 export function factsOfListings(
   { db, tenant }: Pick<PublicCtx, 'db' | 'tenant'>,
   ids: readonly number[],

@@ -1,3 +1,5 @@
+/** Limits goods by their traits in SQL: a proven discount, free shipping, a high rating. */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Trait } from '#src/modules/catalogue/goods/lists/list-contract.ts';

@@ -1,3 +1,5 @@
+/** Changes the availability of goods by observations of feeds and imports, at once or when their time has come. */
+
 import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
 import { invalidateGoods } from '#src/modules/catalogue/goods/invalidate-goods.ts';
 import { storeAhead, takeDue } from '#src/modules/catalogue/goods/observations/future-availability-store.ts';
@@ -8,8 +10,8 @@ import {
 import { write } from '#src/publishing/invalidate.ts';
 
 /**
- * Changes what is said of whether goods can be had, by the newest of new observations of each. What is dated in the future
- * waits for its time.
+ * Sets the availability of each listing to that of its newest observation. Observations that are dated in the future
+ * are stored until their time.
  * @param now  milliseconds since 1970
  */
 export async function followSeen(ctx: WriteCtx, seen: readonly SeenAvailability[], now = Date.now()): Promise<void> {
@@ -34,7 +36,7 @@ export async function followSeen(ctx: WriteCtx, seen: readonly SeenAvailability[
   );
 }
 
-/** Says what observations said ahead whose time has come. Any process may call it at any time. */
+/** Applies stored observations whose time has come. Any process may call it at any time. */
 export async function followDueAvailability({ db, tenant }: TenantCtx, now = Date.now()): Promise<void> {
   await write(db, tenant, async (ctx) => followSeen(ctx, await takeDue(ctx.tx, tenant.id, now), now));
 }

@@ -1,8 +1,10 @@
+/** Stores observations of availability that are dated in the future, until their time. */
+
 import { sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
 import type { SeenAvailability } from '#src/modules/catalogue/goods/observations/price-point-store.ts';
 
-/** Keeps what observations dated in the future say. */
+/** Stores such observations; those of unknown goods, and those already stored, are left out. */
 export async function storeAhead(tx: Tx, tenantId: number, seen: readonly SeenAvailability[]): Promise<void> {
   if (seen.length === 0) return;
   await sql`

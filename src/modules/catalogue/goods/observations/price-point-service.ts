@@ -1,3 +1,5 @@
+/** Appends observed prices to the history of goods, as feeds, imports and the demonstration bring them. */
+
 import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
 import { isOrderable } from '#src/kernel/availability.ts';
 import type { Fault } from '#src/kernel/failure.ts';

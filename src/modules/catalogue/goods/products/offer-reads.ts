@@ -1,3 +1,5 @@
+/** Says in SQL which offer of a product is best, at which price and discount, for lists, searches and cards. */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';

@@ -1,3 +1,5 @@
+/** Reads listings as cards of their products, each with the best offer of all shops, for lists, pages and the chat. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';

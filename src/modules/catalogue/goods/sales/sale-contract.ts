@@ -1,3 +1,5 @@
+/** The schema of a price that holds for a time, as feeds and editors state it and as the table of goods stores it. */
+
 import { z } from 'zod';
 import { Price } from '#src/kernel/price.ts';
 

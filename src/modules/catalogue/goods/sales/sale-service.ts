@@ -1,3 +1,5 @@
+/** Begins and ends sales of goods when their time has come, as a job of goods. */
+
 import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
 import { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
 import { invalidateGoods } from '#src/modules/catalogue/goods/invalidate-goods.ts';
@@ -9,7 +11,7 @@ import { write } from '#src/publishing/invalidate.ts';
 const BATCH = 500;
 
 /**
- * Begins and ends the sales whose time has come: the price of their goods changes, which is an observation. Any process may
+ * Begins and ends the sales that are due. The price of their goods changes, which is an observation. Any process may
  * call it at any time.
  * @param now  milliseconds since 1970
  */

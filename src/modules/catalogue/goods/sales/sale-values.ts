@@ -1,3 +1,5 @@
+/** Computes the columns of goods that depend on a sale, when goods are written and when a sale begins or ends. */
+
 import type { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
 import { resolveGoods } from '#src/modules/catalogue/goods/inputs/consistent-goods.ts';
 import { isTimed, pricesAt, turnsAt } from '#src/modules/catalogue/goods/sales/sale.ts';

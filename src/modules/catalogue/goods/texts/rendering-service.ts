@@ -1,10 +1,12 @@
+/** Renders texts of goods again after a change of the renderer, for the job of module renderings. */
+
 import type { WriteCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { renderedBodies } from '#src/modules/catalogue/goods/texts/body-rendering.ts';
 import { markRendered, readOldTexts, writeRendered } from '#src/modules/catalogue/goods/texts/rendering-store.ts';
 import { type Rerendered, renderAgain } from '#src/richtext/rerendering.ts';
 
-/** Renders the texts of goods again that an older version of the renderer made. */
+/** Renders up to `limit` texts that an older version of the renderer made, and invalidates the pages of their goods. */
 export async function renderOldGoods({ tx, tenant, invalidate }: WriteCtx, limit: number): Promise<Rerendered> {
   return renderAgain(await readOldTexts(tx, tenant.id, limit), {
     render: (text) => ({ goodsId: text.goodsId, lang: text.lang, ...renderedBodies(text, text.lang) }),

@@ -1,11 +1,13 @@
+/** The schema of editors' texts about goods: name, introduction, details, guide and summaries in each language. */
+
 import { z } from 'zod';
 import { LANGS } from '#src/kernel/lang.ts';
 
 const Reasons = z.array(z.string().trim().min(1).max(300)).max(20);
 
 /**
- * Who wrote a summary: it came with the goods, its sentences were chosen from other texts, or a language model wrote it,
- * with the version of its prompt.
+ * The origin of a summary: it came with the goods, its sentences were chosen from other texts, or a language model
+ * wrote it, with the version of its prompt.
  */
 const SummaryOrigin = z.string().regex(/^(?:STATED|EXTRACTIVE|MODEL [a-z0-9-]{1,40})$/);
 

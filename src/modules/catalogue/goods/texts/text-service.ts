@@ -1,3 +1,5 @@
+/** Writes editors' texts about goods, and invalidates the pages that show them. */
+
 import type { WriteCtx } from '#src/ctx.ts';
 import { findNamed } from '#src/db/references.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
@@ -10,8 +12,8 @@ import type { GoodsText, GoodsTextsInput } from '#src/modules/catalogue/goods/te
 import { readBrandsOf, type TextRow, writeTexts } from '#src/modules/catalogue/goods/texts/text-store.ts';
 
 /**
- * Writes editors' texts of goods; languages that an input does not contain keep their text. A text equal to the stored
- * one writes and invalidates nothing. The code of a result is that of the goods.
+ * Writes texts by language; languages that an input does not contain keep their text. A text equal to the stored one
+ * writes and invalidates nothing. The code of a result is that of the goods.
  */
 export async function putGoodsTexts(ctx: WriteCtx, inputs: readonly GoodsTextsInput[]): Promise<PutResult[]> {
   const { tx, tenant } = ctx;

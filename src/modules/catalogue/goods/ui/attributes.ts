@@ -1,3 +1,5 @@
+/** Names properties of goods and their values in the reader's language, for product pages and filters of lists. */
+
 import { texts } from '#src/i18n/texts.ts';
 import { asWritten, valueIn, type Written } from '#src/i18n/vocabularies/values.ts';
 import type { Lang } from '#src/kernel/lang.ts';

@@ -1,3 +1,5 @@
+/** Makes the contents of a card of goods, such as tag, prices and link, for every component that shows goods. */
+
 import { texts } from '#src/i18n/texts.ts';
 import { isOrderable } from '#src/kernel/availability.ts';
 import type { GoodsCard, PictureData } from '#src/modules/catalogue/goods/contract.ts';
@@ -37,8 +39,8 @@ interface PriceSum {
 const NOTHING = 0.000_05;
 
 /**
- * The total as a card says it: the amount where it is another than the price, because the page opens with it, whether it
- * lacks the cost of shipping, and whether a voucher is in it. Nothing of what cannot be bought: null.
+ * The total as a card shows it: its amount, whether it lacks the cost of shipping, and whether a voucher is in it. A
+ * total that equals the price is null, because the price says it; without a sum there is no total either.
  */
 export function totalShown(sum: PriceSum | null) {
   if (sum === null || sum.amount === null) return { total: null, plusShipping: false, withCode: false };

@@ -1,3 +1,5 @@
+/** Chooses the words and the link of the button of a pick in an article. */
+
 import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';

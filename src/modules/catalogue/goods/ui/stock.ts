@@ -1,3 +1,5 @@
+/** Words the availability of goods for readers, on cards, offers and comparisons. */
+
 import { texts } from '#src/i18n/texts.ts';
 import { type Availability, isOrderable } from '#src/kernel/availability.ts';
 import type { Lang } from '#src/kernel/lang.ts';

@@ -1,6 +1,8 @@
+/** Writes the parts of a total (price, shipping, voucher) as attributes of its element on product and deal pages. */
+
 import type { ProductOffer } from '#src/modules/catalogue/matching/contract.ts';
 
-/** Attributes beside data-total: what the total consists of, as a reader can add it up. */
+/** Attributes beside data-total, as a reader can add them up; a part that is unknown has none. */
 export function sumParts({
   price,
   shippingPrice,

@@ -1,3 +1,5 @@
+/** Deletes observed prices that add nothing to a price history, as a job of prices. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 

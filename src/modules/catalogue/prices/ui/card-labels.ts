@@ -1,3 +1,5 @@
+/** Chooses which labels, such as the lowest price or free shipping, a card of goods or a deal shows. */
+
 import { descriptionBlock, type LabelCode } from '#src/modules/catalogue/prices/rules.ts';
 
 /** A label to show, or the discount in whole per cent when there is none. A Mark fits. */

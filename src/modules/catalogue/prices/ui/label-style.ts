@@ -1,3 +1,5 @@
+/** Chooses the colours and the icon of a label on a card. */
+
 import { type LabelCategory, type LabelCode, labelCategory } from '#src/modules/catalogue/prices/rules.ts';
 import type { IconName } from '#src/ui/icons/icons.ts';
 

@@ -1,3 +1,5 @@
+/** Replaces a published price by the current one, when a reader scrolls to it. */
+
 import { browserDay, browserTime } from '#src/i18n/browser-date.ts';
 import { priceText } from '#src/i18n/price.ts';
 
@@ -59,7 +61,7 @@ class PriceNow extends HTMLElement {
       shown.textContent = text;
     }
     if (!isChanged) return;
-    // They judge the published price, not this one.
+    // These places judge the published price, not the current one.
     const said = `[data-price-of="${code}"] :is(s, .tag, .unproven), [data-judges-price-of~="${code}"]`;
     for (const place of document.querySelectorAll(said)) place.classList.add('invisible');
   }

@@ -1,3 +1,5 @@
+/** Draws the small line of recent prices on cards and in answers of the chat, as an SVG path. */
+
 import { type PriceTrend, TREND_DAYS } from '#src/modules/catalogue/prices/contract.ts';
 
 /** Width in units of the drawing: one for each day. */
@@ -13,7 +15,7 @@ export interface Spark {
   readonly path: string;
   /** Vertical position of the line's end today; null: the current price is unknown. */
   readonly end: number | null;
-  /** Whether the current price is the lowest of them, the highest, or neither. */
+  /** Whether the current price is the lowest of the line, the highest, or neither. */
   readonly tone: 'lowest' | 'highest' | 'between';
   readonly low: number;
   readonly high: number;

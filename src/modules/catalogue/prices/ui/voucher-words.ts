@@ -1,3 +1,5 @@
+/** Words the conditions of a voucher that is in no total, below the price of an offer. */
+
 import { date } from '#src/i18n/date-format.ts';
 import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';
@@ -11,7 +13,7 @@ const moneyOf =
   (minor: number) =>
     priceText(decimalAmount(minor, currency), currency, tenant);
 
-/** What a voucher takes off, and that no total has it. */
+/** Says how much a voucher takes off, and that no total has it. */
 export function voucherLead({ voucher }: OfferedVoucher, currency: string, site: Site): string {
   const t = texts(site.lang);
   const money = moneyOf(currency, site);
@@ -21,7 +23,7 @@ export function voucherLead({ voucher }: OfferedVoucher, currency: string, site:
   return t('answer.offeredMost', { off, most: money(voucher.capMinor) });
 }
 
-/** What it wants of the order, what the shop does not say of it, and its end. */
+/** Says the least amount of an order, conditions that the shop leaves open, and the last day of a voucher. */
 export function voucherFacts({ voucher, missing, gaps }: OfferedVoucher, currency: string, site: Site): string[] {
   const t = texts(site.lang);
   const money = moneyOf(currency, site);

@@ -1,3 +1,5 @@
+/** Opens a conversation about a product, category, deal or article: its name, address and first questions. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { Failure } from '#src/kernel/failure.ts';
@@ -12,7 +14,7 @@ import { dealView } from '#src/modules/selling/deals/reads.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 
-/** What a conversation about something begins with. Throws NotFound where there is none in the language. */
+/** Returns the opening of a conversation about a subject. Throws NotFound where it has no page in the language. */
 export async function openingOf(ctx: PublicCtx, about: string): Promise<ChatOpening> {
   const found = await (aboutOf([about]) === undefined ? ofProduct(ctx, about) : ofOther(ctx, about));
   if (found === undefined) throw new Failure('NotFound', `nothing to talk about: ${about}`);

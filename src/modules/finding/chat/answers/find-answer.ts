@@ -1,3 +1,5 @@
+/** Answers a question of the chat that looks for goods: with products that fit, else with the nearest ones. */
+
 import { texts } from '#src/i18n/texts.ts';
 import { nothingFor } from '#src/modules/finding/chat/answers/content-answer.ts';
 import { type Asked, type Parts, sentence } from '#src/modules/finding/chat/answers/question.ts';
@@ -11,7 +13,7 @@ import { searchLink, withWishes } from '#src/modules/finding/chat/tools/list-pat
 import type { ProductFacts } from '#src/modules/finding/chat/tools/product-facts.ts';
 import { type ChatFrame, EMPTY_FRAME, type Said } from '#src/modules/finding/chat/understanding/frame.ts';
 
-/** Products of a kind, a brand or with a name, or of a category, within what else is asked for. */
+/** Lists products of a kind, a brand, a name or a category, within the limits of the question. */
 export async function* answerFind(asked: Asked): Parts {
   const { ctx, request, tools, understood } = asked;
   const { frame } = understood;
@@ -55,7 +57,10 @@ export async function* answerFind(asked: Asked): Parts {
   return { subject: found.products.map(({ card }) => card.code), pending: null };
 }
 
-/** Whether goods have what was found missing, beyond the limits or in another shop: then the limits are what nothing fits. */
+/**
+ * Whether goods beyond the limits, or in another shop, have the properties that were missing: then the limits are at
+ * fault.
+ */
 async function isLimitsFault(
   { tools, understood: { frame } }: Asked,
   missing: readonly Said[],
@@ -69,7 +74,7 @@ async function isLimitsFault(
   return products.length > 0 && without.length === 0;
 }
 
-/** Says what the goods are not. */
+/** Says which words the goods must not have. */
 function* excludedSentence({ ctx, tools, understood: { frame } }: Asked) {
   if (frame.not.length === 0) return;
   const words = frame.not.map(({ text }) => text);
@@ -77,7 +82,7 @@ function* excludedSentence({ ctx, tools, understood: { frame } }: Asked) {
   yield sentence(texts(ctx.lang)('chat.excluded', { words: words.map(quoted).join(', ') }));
 }
 
-/** Says which words of the question nothing here is described by: the list does not follow them. */
+/** Says which words of the question describe nothing in the catalogue: the list does not follow them. */
 export function* unreadSentence({ ctx, tools, understood: { unread } }: Pick<Asked, 'ctx' | 'tools' | 'understood'>) {
   if (unread.length === 0) return;
   tools.log.returned({ names: unread });
@@ -111,7 +116,7 @@ async function* rankedParts(asked: Asked, ranked: readonly ProductFacts[]): Part
   return { subject: ranked.map(({ card }) => card.code), pending: null };
 }
 
-/** Says what is missing: the goods, or those within the limits, or those that have what they shall; then it shows the nearest. */
+/** Says that no goods fit the name, the limits or the traits; then shows those that come nearest. */
 async function* nothingWithin(asked: Asked, name: string) {
   const { ctx, tools, understood } = asked;
   for (const wider of widerThan(understood.frame)) {
@@ -156,8 +161,8 @@ function otherCurrency({ currencies: [own = ''] }: Asked['ctx']['tenant'], produ
 }
 
 /**
- * The same goods without limits and shop, then also without what they shall have. Below a range of prices comes before
- * above it: nobody is short of money for it.
+ * Wider frames, in the order in which they are tried: below a range of prices, without limits and shop, then also
+ * without traits. Below a range comes first, because the reader can afford those goods.
  */
 function widerThan(frame: ChatFrame): ChatFrame[] {
   const { min, max, traits } = frame;
@@ -172,7 +177,7 @@ function widerThan(frame: ChatFrame): ChatFrame[] {
   ];
 }
 
-/** What the goods of the list shall have, as the filter of the list calls it. */
+/** Names of the traits that the question asks for, as the filter of a list calls them. */
 const labelOf = ({ ctx: { lang }, understood: { traits } }: Asked): string =>
   traits.map((trait) => texts(lang)(`goodsList.with.${trait}`)).join(', ');
 
@@ -200,7 +205,7 @@ const frameOf = (frame: ChatFrame, { name }: CategoryPlace): ChatFrame => ({
   said: [{ slot: 'word', text: name.slice(0, 60), value: name.slice(0, 60) }],
 });
 
-/** The order of the list, and what its goods have. */
+/** Says the order of the list, and the traits of its goods. */
 function* wishesOf(asked: Asked, shown: number) {
   const { ctx, tools, understood } = asked;
   const t = texts(ctx.lang);
@@ -221,7 +226,7 @@ async function categoryIn({ ctx, request, tools, understood }: Asked): Promise<C
   return about?.kind === 'CATEGORY' ? categoryWithCode(ctx, about.code) : undefined;
 }
 
-/** How many goods a list has. */
+/** Says how many goods a list has. */
 function countSentence({ ctx, tools }: Asked, count: number, name: string, { min, max }: Limits): string {
   const t = texts(ctx.lang);
   const words = quoted(name);

@@ -1,3 +1,5 @@
+/** Finds which of several products of a conversation a question points at, such as “the second one”. */
+
 import type { Asked } from '#src/modules/finding/chat/answers/question.ts';
 import type { Intent } from '#src/modules/finding/chat/contract.ts';
 import { productCodes } from '#src/modules/finding/chat/subject.ts';
@@ -35,10 +37,13 @@ export async function aboutOneOfSeveral(asked: Asked): Promise<Asked> {
   };
 }
 
-/** A colour or a size, of one product: whether it comes in it. */
+/** Words that ask whether a product comes in a colour or a size. */
 const VARIANT = /\b(?:colou?rs?|sizes?|come in|warna|ukuran|ada)\b.*\S|มี(?:สี|ไซ[ซส]์)|(?:สี|ไซ[ซส]์).*มี/i;
 
-/** Of goods that were shown, the one that a question calls the cheaper or the dearer; undefined: it calls none so, or only wants others. */
+/**
+ * The code of the product, among those that were shown, that a question calls the cheaper or the dearer; undefined: it
+ * calls none so, or only wants others.
+ */
 async function byPrice(codes: readonly string[], { request: { question }, tools, understood }: Asked) {
   const isDearer = DEARER_ONE.test(question);
   const isAlone = question.trim().split(/\s+/).length <= MOST_ALONE && LISTS.has(understood.intent);
@@ -50,8 +55,8 @@ async function byPrice(codes: readonly string[], { request: { question }, tools,
   return priced.toSorted((a, b) => (isDearer ? b.amount - a.amount : a.amount - b.amount))[0]?.code;
 }
 
-/** A question of no more words asks for the cheapest and for nothing of it. */
+/** A question with at most so many words asks for the cheapest goods, and not about the cheapest of those shown. */
 const MOST_ALONE = 4;
 
-/** Of one product, these are questions about its price. */
+/** Intents that become a question about the price, once they are about one product. */
 const LISTS: ReadonlySet<Intent> = new Set(['find', 'unclear', 'compare', 'smalltalk', 'advice']);

@@ -1,3 +1,5 @@
+/** Answers questions of the chat by rules: understands a question, and hands it to the answer of its intent. */
+
 import { texts } from '#src/i18n/texts.ts';
 import { productsByCode } from '#src/modules/catalogue/goods/products/product-reads.ts';
 import { answerComparison } from '#src/modules/finding/chat/answers/comparison-answer.ts';
@@ -22,7 +24,7 @@ import { understand } from '#src/modules/finding/chat/understanding/understand.t
 import { otherLanguageOf } from '#src/modules/finding/chat/words/other-language-answers.ts';
 import { readName } from '#src/names/name-reading.ts';
 
-/** Answers by rules from the frame of the conversation. Without a model's reading, the same question has the same answer. */
+/** The responder by rules. Without a language model's reading, the same question has the same answer. */
 export const embeddedResponder: Responder = {
   async *answer(ctx, request, tools, reading) {
     const understood = await understand(ctx, request, reading);
@@ -57,7 +59,7 @@ function withKindsCompared({ intent, names, frame }: Asked['understood']): Pick<
   return { said: [...frame.said, ...kinds], not: frame.not };
 }
 
-/** Whether a question is how to choose goods, and not about an article that is open. */
+/** Whether a question asks how to choose goods, and is not about an article that is open. */
 const isChoice = ({ request, understood: { frame } }: Asked): boolean =>
   frame.intent === 'advice' && frame.said.length > 0 && aboutOf(request.subject) === undefined;
 

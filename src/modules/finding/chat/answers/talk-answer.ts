@@ -1,3 +1,5 @@
+/** Answers questions of the chat about policies and choosing, small talk, and questions not understood. */
+
 import { texts } from '#src/i18n/texts.ts';
 import { answerArticle } from '#src/modules/finding/chat/answers/content-answer.ts';
 import { answerFind } from '#src/modules/finding/chat/answers/find-answer.ts';
@@ -9,7 +11,7 @@ import { ON_BOARD } from '#src/modules/finding/chat/words/intent-words.ts';
 import { kindWord } from '#src/modules/finding/chat/words/kind-word.ts';
 import { soldWords } from '#src/modules/finding/search/naming/naming-reads.ts';
 
-/** The shop decides on warranty, returns, payment and delivery: the site does not know it. */
+/** Says that the shop decides on warranty, returns, payment and delivery, which the site does not know. */
 export async function* answerPolicy({ ctx, request, tools, understood }: Asked): Parts {
   const t = texts(ctx.lang);
   yield sentence(t(ON_BOARD.test(request.question) ? 'chat.onBoard' : 'chat.policy'));
@@ -25,7 +27,7 @@ export async function* answerPolicy({ ctx, request, tools, understood }: Asked):
   return { subject: request.subject, pending: null };
 }
 
-/** How to choose: an article where there is one, and goods; without goods the question back that narrows. */
+/** Says how to choose: with an article where there is one, and with goods. Asks back where no goods are named. */
 export async function* answerAdvice(asked: Asked): Parts {
   const { ctx, request, tools, understood } = asked;
   const [words] = understood.names;
@@ -42,13 +44,13 @@ export async function* answerAdvice(asked: Asked): Parts {
   return yield* answerFind(asked);
 }
 
-/** What the chat can do. */
+/** Says what the chat can do. */
 export async function* answerTalk({ ctx, request }: Asked): Parts {
   yield sentence(texts(ctx.lang)('chat.talk'));
   return { subject: request.subject, pending: null };
 }
 
-/** A question that is not understood: asked again, the second time with kinds to choose from. */
+/** Asks again after a question that is not understood, the second time with kinds of goods to choose from. */
 export async function* answerUnclear(asked: Asked): Parts {
   const { ctx, request, understood } = asked;
   const t = texts(ctx.lang);
@@ -60,7 +62,7 @@ export async function* answerUnclear(asked: Asked): Parts {
 
 const MOST_CHIPS = 3;
 
-/** The kinds that most goods here are of: categories may be those of articles. */
+/** Names of the kinds that most goods are of. Not names of categories, because those may have only articles. */
 async function kindChips({ ctx }: Asked): Promise<ChatPart> {
   const { kinds } = await soldWords(ctx);
   const names = kinds.flatMap((code) => kindWord(code, ctx.lang) ?? []);

@@ -1,3 +1,5 @@
+/** Decides what a question of the chat asks for, from its likely intents, its cues and the conversation before it. */
+
 import type { Intent } from '#src/modules/finding/chat/contract.ts';
 import { lacksCue, POLICY, withCues } from '#src/modules/finding/chat/intents/intent-cues.ts';
 import type { QuestionIntent } from '#src/modules/finding/chat/intents/intents.ts';
@@ -57,15 +59,15 @@ const UNSURE = 0.5;
 const NEARLY = 0.7;
 /** Intents that name no goods, so a wish for goods is none of them. */
 const WITHOUT_GOODS: ReadonlySet<QuestionIntent> = new Set(['orders', 'smalltalk', 'other']);
-/** Questions about one product; of a kind alone they ask for those that are so. */
+/** Intents about one product. A question that names only a kind asks for goods of that kind instead. */
 const OF_ONE: ReadonlySet<QuestionIntent> = new Set(['details']);
-/** With an order, these rank what was shown. */
+/** Intents that, with an order by price, sort the goods that were shown. */
 const RANKED: ReadonlySet<QuestionIntent> = new Set(['refine', 'find', 'price', 'other', 'compare']);
 const SHOP = /\b(?:shops?|stores?|sellers?|where|toko|penjual|di ?mana|dmn|seller)\b|ร้าน|ที่ไหน|เจ้าไหน/i;
 
 const OF_SELLERS = new RegExp(`${SHOP.source}|\\bwho(?:'s)? sell|\\bdikirim\\b|แอ[ปพ]ไหน`, 'i');
 
-/** What a question asks for. `refines`: it goes on from the one before. */
+/** The intent of a question. `refines`: it goes on from the question before. */
 export interface AskedIntent {
   readonly intent: QuestionIntent;
   readonly refines: boolean;
@@ -208,7 +210,7 @@ interface Outright {
   readonly isOfTwo: boolean;
 }
 
-/** What a question says outright, in words that seldom say anything else; undefined: nothing. */
+/** The intent that a question states in words that seldom mean anything else; undefined: none. */
 function saidOutright(
   question: string,
   { likeliest, isOfGoods, isOfProduct, isOfTwo }: Outright,
@@ -253,13 +255,13 @@ function turnedTo(before: QuestionIntent, question: string, { said, not }: TurnR
   return isSame || (before === 'alternative' && not.length > 0 && said.length === 0) ? before : 'find';
 }
 
-/** With what is excluded or limited, these are no intents of their own. */
+/** Intents that give way to the intent before, where the question excludes or limits goods. */
 const NOT_OF_LIST: ReadonlySet<QuestionIntent> = new Set(['details', 'smalltalk', 'other', 'orders', 'label']);
 
 /** Whether goods are named by more than properties. */
 const namesStrongly = (words: readonly Said[]) => words.some(({ slot }) => slot !== 'word');
 
-/** Of doubtful intents that which looks for goods, where it is among the first; else the first that may have goods. */
+/** Chooses among doubtful intents: the search for goods where it is nearly as likely, else the first about goods. */
 function secondOf(likely: ReturnType<typeof withCues>): QuestionIntent {
   const first = likely.filter(({ intent }) => !WITHOUT_GOODS.has(intent) && intent !== 'refine').slice(0, 3);
   const [best] = first;
@@ -267,7 +269,7 @@ function secondOf(likely: ReturnType<typeof withCues>): QuestionIntent {
   return best === undefined || (find !== undefined && find.chance >= NEARLY * best.chance) ? 'find' : best.intent;
 }
 
-/** What names two things is a comparison of them, where it would be one of these. */
+/** Intents that become a comparison where a question names two brands, series or models. */
 const COMPARABLE: ReadonlySet<QuestionIntent> = new Set(['find', 'worth', 'details', 'advice', 'refine']);
 /** The same, where no shop is asked for. */
 const OF_ANY: ReadonlySet<QuestionIntent> = new Set(['shops', 'price', 'alternative']);
@@ -319,7 +321,7 @@ const ANSWERED_AS: Readonly<Record<QuestionIntent, Intent>> = {
   other: 'smalltalk',
 };
 
-/** Of goods, short is how long they are. */
+/** Thai “short”: beside goods it means their length, not a short article. */
 const IN_SHORT = /สั้น ?ๆ/g;
 
 /**

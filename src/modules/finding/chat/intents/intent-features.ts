@@ -1,3 +1,5 @@
+/** Turns a question of the chat into numbers that the intent model is trained on and asked with. */
+
 import type { NamePart } from '#src/names/name-parts.ts';
 import { readName } from '#src/names/name-reading.ts';
 import { fold } from '#src/words/fold.ts';
@@ -8,10 +10,10 @@ export const BUCKETS = 8192;
 /** Runs of so many letters are features. */
 const SHORTEST_RUN = 2;
 const LONGEST_RUN = 4;
-/** Letters behind this one change no intent. */
+/** Letters after this many are ignored. */
 const LONGEST_TEXT = 300;
 
-/** What stands for a part of a name: which goods are asked for changes no intent. */
+/** Placeholders for parts of names, because an intent does not depend on which goods are named. */
 const STANDS_FOR: Readonly<Partial<Record<NamePart['type'], string>>> = {
   kind: '‹goods›',
   series: '‹goods›',
@@ -50,7 +52,7 @@ function runsOf(text: string): string[] {
   return runs;
 }
 
-/** FNV-1a. */
+/** The bucket of a feature, by its FNV-1a hash. */
 function placeOf(feature: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < feature.length; at++) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193);

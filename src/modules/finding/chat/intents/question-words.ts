@@ -1,3 +1,5 @@
+/** Lists words of questions that name no goods, so that the chat does not look for goods by them. */
+
 import { onFirstUse } from '#src/kernel/on-first-use.ts';
 import model from '#src/modules/finding/chat/intents/intent-model.json' with { type: 'json' };
 

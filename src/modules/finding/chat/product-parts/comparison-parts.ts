@@ -1,3 +1,5 @@
+/** Writes the parts of an answer of the chat that compares products: the difference in price, a table and cards. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { buyOtherAmounts } from '#src/modules/catalogue/prices/rules.ts';
@@ -18,7 +20,7 @@ import type { ProductFacts } from '#src/modules/finding/chat/tools/product-facts
 
 type Totals = readonly (LowestTotal | undefined)[];
 
-/** Two to four products beside each other, as the page of comparisons has them: by what they cost in all. */
+/** Compares two to four products by what they cost in all, as the page of comparisons does. */
 export async function* comparison(
   ctx: PublicCtx,
   products: readonly ProductFacts[],
@@ -33,8 +35,8 @@ export async function* comparison(
 }
 
 /**
- * By how much one of two products costs less: in all, where that is known of both. Of packs of other sizes, what the same
- * amount of each costs.
+ * Says by how much one of two products costs less: in all, where the total of both is known. Where packs have different
+ * sizes, says what the same amount of each costs.
  */
 async function* differenceOf(
   products: readonly ProductFacts[],
@@ -44,7 +46,7 @@ async function* differenceOf(
   const t = texts(tools.ctx.lang);
   const isInAll = totals.every((total) => total?.isComplete) && anyDiffers(products, totals);
   const [one, other, third] = products.map(({ shown }, at) => (isInAll ? inAll(shown, totals[at]) : shown));
-  // What nobody sells costs nothing less.
+  // A product that nobody sells is not cheaper.
   if (!one?.price || !other?.price || third !== undefined || one.soldOut || other.soldOut) return;
   const [first, second] = products;
   if (first && second && buyOtherAmounts(first.state, second.state)) {

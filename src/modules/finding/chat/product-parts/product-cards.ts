@@ -1,3 +1,5 @@
+/** Writes parts that many answers of the chat share: product cards, sentences on prices, and next questions. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
@@ -9,8 +11,8 @@ import type { ProductFacts } from '#src/modules/finding/chat/tools/product-facts
 import type { Said } from '#src/modules/finding/chat/understanding/frame.ts';
 
 /**
- * One product lies beside its picture, two beside each other, more stand in a row.
- * @param alone  how one product is shown: `normal` where the answer is about nothing else
+ * Shows one product beside its picture, two products next to each other, and more in a row.
+ * @param alone  the card of a single product: `normal` where the answer is about nothing else
  */
 export function* cardsOf(
   products: readonly ProductFacts[],
@@ -21,7 +23,7 @@ export function* cardsOf(
   yield { type: 'products', card, products: products.map(({ shown }) => shown) };
 }
 
-/** Questions of several kinds that go on from an answer, without that which it answered. */
+/** Questions that a reader may ask next, without the kind of question that was just answered. */
 export function chips({ lang }: PublicCtx, answered: Intent, products: readonly ProductFacts[]): ChatPart {
   const t = texts(lang);
   const [one, other] = products.map(({ shown }) => shown);
@@ -42,7 +44,7 @@ export function chips({ lang }: PublicCtx, answered: Intent, products: readonly 
   return { type: 'chips', questions: questions.flatMap(([kind, text]) => (kind === answered ? [] : [text])) };
 }
 
-/** What nothing here has, as the question says it. */
+/** Words of the question that no goods have, quoted for a sentence; notes them as evidence. */
 export function lacking({ log }: ChatTools, without: readonly Said[]): string {
   log.returned({ names: without.map(({ text }) => text) });
   return without.map(({ text }) => quoted(text)).join(', ');
@@ -54,7 +56,7 @@ export function* priceAndVerdict(tools: ChatTools, product: ProductFacts): Gener
   if (product.shown.price !== null) yield sentence(`${product.verdict.lead} · ${product.verdict.rest}`);
 }
 
-/** The price of a product with its shop and time. @param judged  also what the history says of it */
+/** The price of a product with its shop and time. @param judged  whether to add the verdict and the lowest price */
 export function* priceSentences(
   { lang }: PublicCtx,
   { shown, state, verdict }: ProductFacts,

@@ -1,3 +1,5 @@
+/** Writes the sentences of the chat on whether a product is in stock and what its shipping costs. */
+
 import { texts } from '#src/i18n/texts.ts';
 import { offerShown } from '#src/modules/catalogue/goods/rules.ts';
 import { shopName } from '#src/modules/catalogue/goods/ui/platforms.ts';
@@ -8,7 +10,7 @@ import { quoted } from '#src/modules/finding/chat/evidence/evidence.ts';
 import type { ChatTools } from '#src/modules/finding/chat/tools/chat-tools.ts';
 import type { ProductFacts } from '#src/modules/finding/chat/tools/product-facts.ts';
 
-/** Whether the shown offer of a product can be had; said unasked only where it cannot. */
+/** Says whether the shown offer of a product is in stock; unasked, only where it is not. */
 export function* stockSentence(
   { ctx }: ChatTools,
   { card, shown }: ProductFacts,
@@ -24,7 +26,7 @@ export function* stockSentence(
   else yield sentence(t(`chat.stock.${availability}`, said));
 }
 
-/** What the shop with the lowest total asks for shipping. */
+/** Says the cost of shipping at the shop with the lowest total. */
 export async function* shippingSentence(
   tools: ChatTools,
   { card, shown }: ProductFacts,

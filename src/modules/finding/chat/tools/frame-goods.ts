@@ -1,3 +1,5 @@
+/** Finds the goods that fit the frame of a conversation, or a wider frame with what those goods lack, for the chat. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 import { type ListingQuery, PLAIN_LISTING } from '#src/modules/catalogue/goods/lists/list-contract.ts';
@@ -21,25 +23,25 @@ import { productsFound } from '#src/modules/finding/search/reads.ts';
 import { isWithin } from '#src/names/kinds/kind-table.ts';
 import { readName } from '#src/names/name-reading.ts';
 
-/** So many of the first goods of a list are read; of a list of more, only how many it has. */
+/** The number of goods that are read of a list; of a longer list only the count is used. */
 const LOOKED_AT = 24;
 
 /** Goods that fit what a conversation asks for. */
 export interface FrameGoods {
   readonly goods: readonly GoodsCard[];
-  /** How many the linked list has; null: it has others as well. */
+  /** How many goods the linked list has; null: it also has goods that do not fit. */
   readonly total: number | null;
   /** The list of the site; null: it has none. */
   readonly path: string | null;
   /** Words of the question for properties that the goods have. */
   readonly said: readonly Said[];
-  /** What the goods do not have of what was asked for: nothing here has all of it. */
+  /** Words of the question that none of the goods fits. */
   readonly without: readonly Said[];
 }
 
 const NOT: Readonly<Record<PublicCtx['lang'], string>> = { th: 'ไม่เอา', en: 'not', id: 'bukan' };
 
-/** A frame as a search of the site has it. */
+/** The query by which the search of the site finds the goods of a frame. */
 export function queryOf({ said, not }: ChatFrame, lang: PublicCtx['lang']): string {
   const excluded = not.flatMap(({ slot, text }) => (slot === 'word' ? [] : [`${NOT[lang]} ${text}`]));
   const searched = said.filter((word) => !isComparedSize(word) && !isMeasureLimit(word));
@@ -70,10 +72,12 @@ export async function frameGoods(ctx: PublicCtx, frame: ChatFrame): Promise<Fram
   return { ...first, without: [] };
 }
 
-/** Of what was left out, this was looked for the longest. */
+/** Slots in the order in which words that a wider frame left out are tried again. */
 const DEAREST: readonly Said['slot'][] = ['brand', 'model', 'capacity', 'size', 'colour', 'word'];
 
-/** Of the goods of a wider frame those that have most of what it left out, and what none of them has. */
+/**
+ * Keeps, of the goods of a wider frame, those with most of the words that it left out, and says which words none has.
+ */
 async function havingMost(
   ctx: PublicCtx,
   found: FrameGoods,
@@ -113,7 +117,7 @@ function goodsWith(goods: readonly GoodsCard[], word: Said, goodsKnown: GoodsKno
   });
 }
 
-/** Whether a word says whom goods are for: names seldom say it of what is for all. */
+/** Whether a word says whom goods are for. Names of goods for everybody seldom say that. */
 const isOfPeople = ({ text }: Said) => readName(text).parts.every(({ type }) => type === 'people');
 
 /** The goods whose names say most of the words, and the words that none of them says. */
@@ -129,7 +133,7 @@ function sayingMost(goods: readonly GoodsCard[], words: readonly Said[]) {
   };
 }
 
-/** Of a kind and of what shops mix with it, those of the kind itself, where there are any. */
+/** The goods of exactly the kind of a frame, where there are any; else all goods. */
 function ofKindItself(goods: readonly GoodsCard[], { said }: ChatFrame): readonly GoodsCard[] {
   const [kind] = valuesOf(said, 'kind');
   if (kind === undefined) return goods;

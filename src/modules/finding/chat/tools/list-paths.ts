@@ -1,3 +1,5 @@
+/** Builds the addresses of lists and searches that answers of the chat link to. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { type ListingQuery, PLAIN_LISTING } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import type { ChatPart } from '#src/modules/finding/chat/contract.ts';
@@ -20,6 +22,7 @@ export function searchPath(
   return withWishes(`${pathOf(tenant, lang, pageKeyOf('search'))}?${query}`, asked);
 }
 
+/** An address of a list with its limits, order and traits as parameters. */
 export function withWishes(path: string, { min, max, sort, traits }: Wanted): string {
   const query = new URLSearchParams();
   for (const trait of traits) query.append('with', trait);

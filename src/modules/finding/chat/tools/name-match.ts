@@ -1,3 +1,5 @@
+/** Measures how alike two names are, to find the product or page that a question of the chat names. */
+
 import type { Lang } from '#src/kernel/lang.ts';
 import { fold } from '#src/words/fold.ts';
 import { segment } from '#src/words/segment.ts';

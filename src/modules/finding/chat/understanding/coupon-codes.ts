@@ -1,3 +1,5 @@
+/** Finds the code of a coupon in a question of the chat. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { wordsOfGoods } from '#src/modules/finding/search/naming/naming-reads.ts';
 import { CouponPageRequest } from '#src/modules/selling/coupons/contract.ts';

@@ -1,9 +1,11 @@
+/** The frame of a conversation with the chat: its schema, and reads of the words that it holds. */
+
 import { z } from 'zod';
 import { PLATFORMS } from '#src/kernel/platforms.ts';
 import { LISTING_SORTS, TRAITS } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import { INTENTS } from '#src/modules/finding/chat/intents/intents.ts';
 
-/** What a word of a question says of goods. `word`: a property, a series, or another word that names of goods have. */
+/** Properties of goods that a word can name. `word`: another property, or any other word that names of goods have. */
 export const SLOTS = ['kind', 'brand', 'model', 'colour', 'size', 'capacity', 'word'] as const;
 export type Slot = (typeof SLOTS)[number];
 
@@ -19,14 +21,14 @@ const MOST_SAID = 16;
 const amount = z.number().min(0).max(1e12).nullable();
 
 /**
- * What a conversation asks for so far. It goes out with an answer and comes back with the next question. It names goods
- * and limits alone, so whoever changes it asks another question.
+ * The wishes of a conversation so far. A frame goes out with an answer and comes back with the next question. It holds
+ * only words and limits for goods, so a reader who changes it merely asks another question.
  */
 export const ChatFrame = z.strictObject({
   intent: z.enum(INTENTS),
-  /** What the goods are, in the order of the question. */
+  /** Words that the goods must fit, in the order of the question. */
   said: z.array(Said).max(MOST_SAID),
-  /** What they are not. */
+  /** Words that the goods must not fit. */
   not: z.array(Said).max(MOST_SAID),
   /** Decimals of the tenant's first currency. */
   min: amount,
@@ -52,7 +54,7 @@ export const EMPTY_FRAME: ChatFrame = {
   unclear: 0,
 };
 
-/** As much as a frame holds. */
+/** As many of the words as a frame may hold. */
 export const bounded = (said: readonly Said[]): Said[] => said.slice(0, MOST_SAID);
 
 /** The values that a frame has of a slot. */
@@ -73,7 +75,7 @@ export const shownPhrase = (words: readonly Said[]): string =>
 /** Whether a frame names goods. */
 export const namesGoods = ({ said }: Pick<ChatFrame, 'said'>): boolean => said.length > 0;
 
-/** The kind that a gift reads as: what it shall be is open. */
+/** The kind that words for a gift are read as, while the gift itself is open. */
 export const GIFT = 'party-supplies';
 
 /** Whether a frame names nothing but a gift. */

@@ -1,3 +1,5 @@
+/** Adds the kind or the brand that a question of the chat leaves out, where the tenant's goods leave only one. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { fittingGoods } from '#src/modules/finding/chat/tools/frame-goods.ts';
 import { EMPTY_FRAME, type Said } from '#src/modules/finding/chat/understanding/frame.ts';
@@ -13,8 +15,8 @@ import { fold } from '#src/words/fold.ts';
 const NAMING: ReadonlySet<Said['slot']> = new Set(['brand', 'model']);
 
 /**
- * What is said of goods, with their kind where no word says it and all goods of the tenant that fit are of the same: who
- * types a brand and a size of nappies means nappies.
+ * Words for goods, with their kind where no word says it and all goods of the tenant that fit have the same kind: a
+ * brand and a size of nappies mean nappies.
  */
 export async function withKindSold(ctx: PublicCtx, named: readonly Said[]): Promise<readonly Said[]> {
   const said = await withBrandSold(ctx, await withFlavour(ctx, named));
@@ -22,7 +24,7 @@ export async function withKindSold(ctx: PublicCtx, named: readonly Said[]): Prom
   if (hasKind || !said.some(({ slot }) => NAMING.has(slot))) return said;
   // Each of several models may be of other goods: the first says the kind.
   const [model] = said.filter(isModel);
-  // Large is said of goods of one kind: of a maker's foam and its cream it tells nothing.
+  // Words such as “large” compare goods of one kind, so they do not help to find the kind.
   const naming = said.filter(
     (word) => word.slot !== 'word' && !isComparedSize(word) && (!isModel(word) || word === model),
   );

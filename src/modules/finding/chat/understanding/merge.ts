@@ -1,3 +1,5 @@
+/** Merges a question of the chat into the frame of its conversation, or begins a new frame for other goods. */
+
 import type { Lang } from '#src/kernel/lang.ts';
 import type { QuestionIntent } from '#src/modules/finding/chat/intents/intents.ts';
 import {
@@ -20,7 +22,7 @@ import { areKindred, familyOf } from '#src/names/kinds/kind-families.ts';
 /** Words by which a brand comes beside the one before. */
 const BESIDE = /\b(?:also|too|as well|and|plus|juga|sama|dan)\b|ด้วย|และ|กับ/i;
 
-/** What a conversation asks for after a question: the question merged into what was asked before, or on its own. */
+/** The frame after a question: merged with the frame before, or of the question alone. */
 export function merged(
   before: ChatFrame | null,
   turn: TurnRead,
@@ -81,7 +83,7 @@ function raised(before: ChatFrame, { amount, max }: TurnRead, question: string):
   return isAdded && before.max !== null && added !== null ? before.max + added : undefined;
 }
 
-/** Who changes only what is looked for keeps the budget. */
+/** The limits before, where a question changes only the goods and names no limits. */
 const limitsOf = (before: ChatFrame, { min, max }: TurnRead) =>
   min === null && max === null ? { min: before.min, max: before.max } : {};
 
@@ -106,7 +108,9 @@ function isAnother(before: ChatFrame, turn: TurnRead, refines: boolean): boolean
 const COMPUTERS = ['laptop', 'desktop-computer', 'mini-pc', 'all-in-one-computer', 'game-console'];
 const WITH_SCREEN = ['phone', 'tablet', 'smartwatch', 'laptop'];
 
-/** Kinds that goods have, with the goods that have them; empty: any. After a watch, gps is what it shall have. */
+/**
+ * Kinds that are also properties, with the goods that have them; empty: any goods. After a watch, gps is a property.
+ */
 const HAD: ReadonlyMap<string, readonly string[]> = new Map([
   ['gps-navigator', []],
   ['memory', []],
@@ -136,7 +140,7 @@ export const namesOthers = (before: ChatFrame | null, words: readonly Said[]): b
       (before === null || !isHad(before, word)),
   );
 
-/** What a question adds to the goods before: what they have is a property of theirs. */
+/** The words of a question beside the goods before: a kind that those goods have becomes a property. */
 const beside = (before: ChatFrame, said: readonly Said[]): readonly Said[] =>
   said.map((one) => (isHad(before, one) ? { ...one, slot: 'word' as const } : one));
 
@@ -153,7 +157,7 @@ function withKind(before: readonly Said[], lang: Lang): readonly Said[] {
 const hasAll = (said: readonly Said[]) =>
   said.some(({ slot }) => slot === 'brand') && said.some(({ slot }) => slot === 'model');
 
-/** Of what was said before, a new word drops these. Properties add up, and a brand has models of its own. */
+/** The slots before that a new word of a slot replaces. Properties add up, and a new brand replaces the model too. */
 const DROPPED: Readonly<Record<Slot, readonly Slot[]>> = {
   kind: ['kind'],
   brand: ['brand', 'model'],

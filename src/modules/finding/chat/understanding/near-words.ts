@@ -1,3 +1,5 @@
+/** Finds the brand or the kind that a misspelt word of a question means, for the chat. */
+
 import { onFirstUse } from '#src/kernel/on-first-use.ts';
 import type { SoldWords } from '#src/modules/finding/search/contract.ts';
 import { kinds } from '#src/names/kinds/kind-table.ts';
@@ -11,7 +13,7 @@ const SHORTEST = 4;
 /** From so many letters on a word for a kind may have an error, and from so many two. */
 const ONE_ERROR = 6;
 const TWO_ERRORS = 9;
-/** So many consonants say a word without its vowels. */
+/** With at least so many consonants, a word is recognized without its vowels. */
 const MANY_CONSONANTS = 4;
 
 /** A word without spaces, with letters that sound the same as the same letter: soni is sony, filips is philips. */

@@ -1,3 +1,5 @@
+/** Reads the words of a question that name goods, each with its slot: kind, brand, model, colour, size or capacity. */
+
 import type { Lang } from '#src/kernel/lang.ts';
 import { questionWords } from '#src/modules/finding/chat/intents/question-words.ts';
 import type { Said, Slot } from '#src/modules/finding/chat/understanding/frame.ts';
@@ -10,7 +12,7 @@ import { type NameReading, readName } from '#src/names/name-reading.ts';
 import { KINDS_HAD, kindBesideParts } from '#src/names/queries/kind-beside-parts.ts';
 import { segment } from '#src/words/segment.ts';
 
-/** What a text says of goods. `unread`: words that no vocabulary has, each with its place among what is said. */
+/** The words of a text about goods. `unread`: words that no vocabulary has, each with its place in `said`. */
 export interface SaidIn {
   readonly reading: NameReading;
   readonly said: readonly Said[];
@@ -36,7 +38,7 @@ const CAPACITIES = /^(?:data|volume|mass|charge|energy|power|count|servings):/;
 /** Words before a size that has no unit. */
 const SIZE_BEFORE = /(?:เบอร์|ไซส์|ไซซ์|ไซต์|size|sz|ukuran|uk|nomor|no|เบอ)\.?$/;
 const CLOTHES_SIZE = /^(?:xs|s|m|l|xl|xxl|xxxl|[2-6]xl)$/;
-/** What says nothing of goods, though goods are described by it. */
+/** Words of descriptions that by themselves say nothing of goods. */
 const PLAIN = new Set([
   'สี',
   'warna',
@@ -113,7 +115,7 @@ const isOf = (kind: string | null, some: ReadonlySet<string>) =>
 const isSizeOf = (kind: string | null, value: number) =>
   (isOf(kind, WITH_NUMBERS) && value >= 20 && value <= 50) || (isOf(kind, WITH_INCHES) && value >= 9 && value <= 100);
 
-/** Whether a number alone is a charge: who asks for a power bank of 20000 means mAh. */
+/** Whether a number alone is a charge: in “power bank 20000” it is mAh. */
 const isChargeFor = (kind: string | null, word: string) => kind === 'power-bank' && /^[1-6]?\d000$/.test(word);
 
 /** The least number that is an amount where no maker or series stands before it. */
@@ -154,7 +156,7 @@ function kindBeforeClause(text: string, { parts }: NameReading): string | null {
   return at <= 0 || isOneKind ? null : readName(text.slice(0, at)).kind;
 }
 
-/** Reads what a text says of goods. Words of questions say nothing of them. */
+/** Reads the words of a text that say something of goods; leaves out words of questions. */
 export function saidIn(text: string, lang: Lang, kindBefore: string | null): SaidIn {
   const read = readName(text, { lang });
   const compound = lang === 'en' ? kindOfCompound(read) : null;

@@ -1,9 +1,11 @@
+/** Replaces slang, loan words and usual typing errors in a question of the chat by standard words. */
+
 import { onFirstUse } from '#src/kernel/on-first-use.ts';
 
 /**
- * Words of chats, with the standard words before the sign =: slang, loan words by their sound, usual typing errors. The
- * vocabularies of names hold what stands in names of goods; nobody writes these there. A standard word is one that the
- * vocabularies read, so it may be of any language.
+ * Standard words, each with words of chats behind the sign =: slang, loan words by their sound, usual typing errors.
+ * These stand here, and not in the vocabularies of names, because names of goods do not have them. A standard word is
+ * one that the vocabularies read, so it may be of any language.
  */
 const SLANG = `
 laptop = lappy, lappie, lapie, laptp, lptop, labtop, leptop, laptob, lepi, notebuk, โนตบุค, โนตบุ๊ค, โน้ตบุค, แลปทอป, แล็ปทอป, คอมพกพา, คอมพับ
@@ -139,11 +141,11 @@ const toPattern = (word: string): string =>
 const endsIn = (text: string): ReadonlySet<number> =>
   new Set([...WORDS_OF_THAI.segment(text)].flatMap(({ index, segment }) => [index, index + segment.length]));
 
-/** A question with the words of chats in standard ones. */
+/** A question with its slang in standard words. */
 export function inStandardWords(question: string): string {
   let small = question.toLowerCase();
   const written = slangRows().reduce((text, { standard, ways, words }) => {
-    // Most rows have no word that stands in a question: letters are found sooner than words are told apart.
+    // Most rows have no word that stands in a question: a search for letters is faster than one for whole words.
     if (!ways.some((way) => small.includes(way)) || text.search(words) === -1) return text;
     const ends = endsIn(text);
     const next = text.replace(words, (word: string, at: number) => {

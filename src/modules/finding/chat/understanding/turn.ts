@@ -1,3 +1,5 @@
+/** Reads one question of the chat: its words for goods, its limits, shop, order and traits. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
 import { shopIn } from '#src/modules/finding/chat/evidence/named-shops.ts';
@@ -22,9 +24,9 @@ import { withoutNegated } from '#src/names/queries/negations.ts';
 import { withoutWishes } from '#src/names/queries/query-wishes.ts';
 import { fold } from '#src/words/fold.ts';
 
-/** What one question says, apart from what it asks for. */
+/** One question as it was read, without its intent. */
 export interface TurnRead extends Omit<ChatFrame, 'intent' | 'unclear'> {
-  /** What its limits are in, where it says so. */
+  /** The currency of its limits, where it names one. */
   readonly currency: string | null;
   /** The amount that its limits lie around; null: none. */
   readonly around: number | null;
@@ -114,7 +116,7 @@ const withTails = (not: readonly Said[], tail: readonly Said[], question: string
 
 const LONGEST = 60;
 
-/** What is said of goods; what no vocabulary reads is looked for in the tenant's goods, also mistyped. */
+/** Words of a text for goods. Words that no vocabulary reads are looked for in the tenant's goods, also misspelt. */
 export async function saidOf(ctx: PublicCtx, text: string, before: ChatFrame | null) {
   const kindBefore = before === null ? null : (valuesOf(before.said, 'kind')[0] ?? null);
   const first = saidIn(text, ctx.lang, kindBefore);
@@ -207,7 +209,7 @@ function asWritten(question: string, folded: string): string {
 export const CHEAPER =
   /\b(?:cheaper|less expensive|lower price|too (?:expensive|pricey|much)|lebih murah|murahan|kemahalan|mahal banget)\b|ถูกกว่า|ถูกลง|แพงไป|แพงเกิน/i;
 
-/** So many words that say something of goods are a name in full. */
+/** At least so many words for goods are a name in full. */
 const FULL = 6;
 
 function titleIn(text: string, said: readonly Said[]): string | null {

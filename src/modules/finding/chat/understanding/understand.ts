@@ -1,3 +1,5 @@
+/** Understands a question of the chat in its conversation: its intent, its frame and the names it looks for. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import type { ListingSort, Trait } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import { productsByCode } from '#src/modules/catalogue/goods/products/product-reads.ts';
@@ -34,7 +36,7 @@ export interface Understood {
   readonly namesGoods: boolean;
   /** Whether it names them by a kind, a brand or a model, and not by a property alone. */
   readonly namesOthers: boolean;
-  /** What it names; empty: nothing. Of a comparison, each name. */
+  /** The name that the question has; empty: none. Of a comparison, each name. */
   readonly names: readonly string[];
   /** Other ways to cut a comparison into two names: a name may have a word in it that separates names. */
   readonly cuts: Compared['cuts'];
@@ -43,12 +45,12 @@ export interface Understood {
   readonly max: number | null;
   /** An amount of which it asks whether it is a good price. */
   readonly asked: number | null;
-  /** What its limits are in, where it says so. */
+  /** The currency of its limits, where it names one. */
   readonly currency: string | null;
   readonly sort: ListingSort;
-  /** What the goods of a list shall have. */
+  /** Traits that the goods of a list must have. */
   readonly traits: readonly Trait[];
-  /** What it asks of an offer besides its price. */
+  /** The detail of an offer that it asks about, besides the price. */
   readonly detail: OfferDetail | null;
   /** Words of the question that neither a vocabulary nor goods have, and that therefore say nothing. */
   readonly unread: readonly string[];
@@ -116,7 +118,7 @@ export async function understand(
 const namesPropertiesAlone = ({ said }: ChatFrame): boolean =>
   said.length > 0 && said.every(({ slot }) => slot === 'capacity' || slot === 'size' || slot === 'colour');
 
-/** Whether what stands for a brand is asked for: a list without the brand. */
+/** Whether a question asks for goods of other brands: the answer is a list without the brand. */
 const isOfOthers = (intent: ChatFrame['intent'], { said, not }: ChatFrame): boolean =>
   intent === 'alternative' && not.length > 0 && said.every(({ slot }) => slot !== 'brand' && slot !== 'model');
 

@@ -1,3 +1,5 @@
+/** Separates series of goods that a question of the chat wants from those that it excludes. */
+
 import type { Lang } from '#src/kernel/lang.ts';
 import { type Said, valuesOf } from '#src/modules/finding/chat/understanding/frame.ts';
 import { kindWord } from '#src/modules/finding/chat/words/kind-word.ts';
@@ -17,8 +19,8 @@ function kindOfSeries({ value }: Said, lang: Lang): readonly Said[] {
 }
 
 /**
- * Words for goods that are wanted, beside what is not: of a series whose maker is excluded only the kind is wanted, and who
- * excludes a series and names no kind wants others of its kind.
+ * Words for goods that are wanted. Of a series whose maker is excluded, only the kind is wanted. A question that
+ * excludes a series and names no kind wants other goods of that kind.
  */
 export function apartFrom(words: readonly Said[], not: readonly Said[], lang: Lang): readonly Said[] {
   const brands = new Set(valuesOf(not, 'brand'));

@@ -1,3 +1,5 @@
+/** Finds words of a question that no vocabulary has, but that names of the tenant's goods have, for the chat. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { questionWords } from '#src/modules/finding/chat/intents/question-words.ts';
 import { fittingGoods } from '#src/modules/finding/chat/tools/frame-goods.ts';
@@ -10,7 +12,7 @@ import { fold } from '#src/words/fold.ts';
 import { segment } from '#src/words/segment.ts';
 import { soundOf } from '#src/words/sound.ts';
 
-/** Behind these a clause says what the goods shall do; its words may be those of questions as well. */
+/** A clause that describes the goods; its words may be those of questions as well. */
 const CLAUSE = /\b(?:that|which|who|yang|yg)\s(.*)$/;
 /** Words of sales, which stand in questions and in names of sellers' goods, and say nothing of the goods. */
 const OF_SALE =
@@ -54,8 +56,8 @@ const isEndingOf = (word: string, base: string) =>
   base.length >= SHORTEST_MISSPELT && word.startsWith(base) && word.length - base.length <= LONGEST_ENDING;
 
 /**
- * What is said of goods, with the words that only some goods of the kind say, in the form in which these say it: who asks
- * for a watch that tells of falls means those with a fall alert.
+ * Words for goods, with those further words that names of only some goods of the kind have, in the form of those names:
+ * a watch that tells of falls is one with a fall alert.
  */
 export async function withWordsOfGoods(
   ctx: PublicCtx,

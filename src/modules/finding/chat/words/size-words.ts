@@ -1,8 +1,10 @@
+/** Reads sizes that compare goods, such as “small” or “a carton”, and chooses the goods that fit them, for the chat. */
+
 import type { Said } from '#src/modules/finding/chat/understanding/frame.ts';
 import type { KnownGoods } from '#src/modules/finding/chat/understanding/known-goods.ts';
 import { type Measure, measuresOf } from '#src/modules/finding/chat/understanding/measures.ts';
 
-/** Words for a size that only other goods of the list tell: a small pot, a carton of noodles. */
+/** Words for a size that depends on the other goods of a list: a small pot, a carton of noodles. */
 const SIZE_WORDS: readonly (readonly [value: string, RegExp])[] = [
   ['small', /^(?:small|smaller|smallest|compact|tiny|kecil|kecilan|mungil|เล็ก|จิ๋ว|กะทัดรัด)$/],
   ['large', /^(?:big|bigger|biggest|large|larger|largest|huge|besar|gede|gedean|jumbo|ใหญ่|ยักษ์|จัมโบ้)$/],
@@ -18,7 +20,7 @@ const COMPARED: ReadonlySet<string> = new Set(SIZE_WORDS.map(([value]) => value)
 export const isComparedSize = ({ slot, value }: Pick<Said, 'slot' | 'value'>): boolean =>
   slot === 'size' && COMPARED.has(value);
 
-/** Dimensions in which small and large goods differ, the first that tells the goods of a list apart. */
+/** Dimensions in which small and large goods differ. The first that tells the goods of a list apart counts. */
 const DIMENSIONS = ['servings', 'volume', 'mass', 'count', 'length', 'charge', 'power'];
 /** A carton has at least so many pieces. */
 const CARTON = 12;

@@ -1,3 +1,5 @@
+/** Writes out abbreviations, chat spellings and numbers in words, before a question of the chat is read. */
+
 import { inStandardWords } from '#src/modules/finding/chat/understanding/slang-words.ts';
 import { inStandardLanguage } from '#src/modules/finding/chat/words/regional-words.ts';
 import { inEnglishWords } from '#src/words/other-language-words.ts';
@@ -19,7 +21,7 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   [/(\d) ?หมื่น ?(?:มิล(?:ลิ)?(?:แอม(?:ป์?)?)?|แอม(?:ป์?)?|mah)/gi, '$10000mah '],
   [/(?:หนึ่ง)?หมื่น ?(?:มิล(?:ลิ)?(?:แอม(?:ป์?)?)?|แอม(?:ป์?)?|mah)/gi, '10000mah '],
   [/(\d{4,5}) ?มิล(?:ลิ)?(?:แอมป์?)?/g, '$1mah '],
-  // Beside a power bank so many are its charge: none costs as much.
+  // Beside a power bank such a number is its charge: no power bank costs as much.
   [/(?<=(?:แบงก์?|แบงค์?|แบ[งต]|สำรอง|power ?bank) *)([1-5]) ?หมื่น(?! ?บาท)/gi, ' $10000mah '],
   // A charger of a phone is no phone.
   [
@@ -30,7 +32,7 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   // A date of sales is no amount and no time.
   [/วันที่ ?\d{1,2}(?: ?เดือน ?\d{1,2})?|\b(\d{1,2})[./](?:\1)\b(?! ?(?:inch|inci|นิ้ว|["″]|gb|tb|mm|cm))/gi, ' '],
   [/(?<=\d) go(?= (?:lower|down|up|cheaper|on|for)\b)/gi, ' , go'],
-  // In a sentence it is no maker of phones.
+  // In a sentence, “nothing” is not the maker of phones.
   [
     /(?<!\b(?:hp|brand|merk|merek|from|phone|by|earbuds|headphones?|of|nothing) )\bnothing\b(?= (?:yet|else|for|at|came|arrived|on|in)\b|\s*[?.!]*$)/gi,
     'anything',
@@ -90,7 +92,7 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
     ' ',
   ],
   [/\b(?:or|atau) (?:bigger|larger|so|similar|something|smth|sth|sejenisnya)\b/gi, ' '],
-  // Behind an amount they are its limit.
+  // After an amount, “or more” and the like are its limit, and stay.
   [/(?<!\d ?[a-z฿]{0,6} {1,3})\b(?:or|atau) (?:more|up|lebih)\b/gi, ' '],
   [/\b(rice|coffee|noodles?|diapers?|nappies|beras|kopi) (?:bags?|packs?|packets?|sacks?|box(?:es)?|karung)\b/gi, '$1'],
   [/\banak (?=(?:kuliah(?:an)?|kos(?:an)?|sma|smp|muda|kampus)\b)/gi, ''],
@@ -232,7 +234,7 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   [/\b(?:puti|puthi)\b/gi, 'putih'],
   [/\bmera\b/gi, 'merah'],
   [/(?<![-\w])abu(?![-\w])/gi, 'abu-abu'],
-  // Of these colours the beginning is another word: watercolour, water.
+  // The Thai names of these two colours begin with the words for watercolour and water.
   [/สีน้ำเงิน/g, ' blue '],
   [/สีน้ำตาล/g, ' brown '],
   [/(?<![เแโใไ])สี(ดำ|ขาว|แดง|ชมพู|เขียว|เหลือง|ฟ้า|ม่วง|ส้ม|เทา|ทอง|เงิน|ครีม|เบจ|กรม)/g, ' สี $1 '],
@@ -251,7 +253,7 @@ const NUMBER_WORDS: readonly (readonly string[])[] = [
   ['เก้า', 'nine', 'sembilan'],
   ['สิบ', 'ten', 'sepuluh'],
 ];
-/** Units that goods are asked for by. */
+/** A unit behind a number: only there a word for a number becomes digits. */
 const UNIT_BEHIND =
   '(?= ?(?:กิโล|โล(?![ก-ฮ])|ลิตร|เมตร|นิ้ว|คน|ถ้วย|kg|kilos?|litres?|liters?|people|persons?|cups?|inch|orang|org|cup))';
 const IN_DIGITS = NUMBER_WORDS.map(

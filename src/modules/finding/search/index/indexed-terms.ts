@@ -1,3 +1,5 @@
+/** Reads terms of the search index: exact ones, those that sound or are spelt alike, and completions. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { KnownWord } from '#src/modules/finding/search/rules.ts';
@@ -86,7 +88,7 @@ export function likePrefix(text: string): string {
 /** A word with at least this weight in goods stands in their name, brand or tags. */
 const NAMED_WEIGHT = 400;
 
-/** Those of the words that say in some goods what they are. */
+/** Those of the words that stand in the name, brand or tags of some goods. */
 export async function readWordsOfGoods(
   db: Db,
   tenantId: number,

@@ -1,10 +1,12 @@
+/** Measures how much of a query the name of a search result has, to find the goods or page that a text names. */
+
 import { wordsOfName } from '#src/modules/finding/search/index/index-documents.ts';
 import type { QueryWord, Question } from '#src/modules/finding/search/query/search-question.ts';
 import { rarity } from '#src/modules/finding/search/rules.ts';
 
 /**
- * How much of a query a name says, by the rarity of the words, 0 to 1. A search also finds what has the words in its
- * description; only what says them in its name is what a reader named. Without words, anything is.
+ * The share of a query's words that a name has, by the rarity of the words, 0 to 1; 1 for a query without words. A
+ * search also finds documents with the words in their description, but a reader names goods by their name.
  * @param fillers  words, as they are indexed, that name nothing
  */
 export function shareSaid({ words, every }: Question, name: string, fillers: ReadonlySet<string>): number {

@@ -1,3 +1,5 @@
+/** Reads which kinds and brands a tenant sells most, for the chat. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { SoldWords } from '#src/modules/finding/search/contract.ts';
@@ -5,7 +7,7 @@ import type { SoldWords } from '#src/modules/finding/search/contract.ts';
 const MOST_KINDS = 120;
 const MOST_BRANDS = 60;
 
-/** Reads the commonest kinds and brands of a tenant from the terms of its documents (see filter-terms.ts). */
+/** Reads the commonest kinds and brands from the terms of the tenant's documents (see filter-terms.ts). */
 export async function readSoldWords(db: Db, tenantId: number): Promise<SoldWords> {
   const { rows: kinds } = await sql<{ code: string }>`
     select substr(term, length(':is:') + 1) as code from search_terms

@@ -1,3 +1,5 @@
+/** Answers the call for a single subject: a listing, deal, article or brand as its own page shows it. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { brandDetail } from '#src/modules/catalogue/brands/reads.ts';
@@ -25,8 +27,8 @@ const EMPTY = {
 };
 
 /**
- * A subject as its own page shows it; undefined when readers cannot see it. Throws Unprocessable for the platform of a
- * subject that is on none.
+ * Reads a subject; undefined when readers cannot see it. Throws Unprocessable where a platform is named for a subject
+ * that is on none.
  */
 export async function subjectOf(ctx: PublicCtx, request: SubjectRequest): Promise<SubjectAnswer | undefined> {
   const { type, id, code } = request.subject;

@@ -1,3 +1,5 @@
+/** Finds the address of an article by its id or code, for the call for a single subject. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 

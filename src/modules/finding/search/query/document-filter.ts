@@ -1,3 +1,5 @@
+/** Turns the types and filters of a search request into terms and conditions of the index. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
 import type { DocumentType, FiltersRequest, SearchRequest } from '#src/modules/finding/search/contract.ts';

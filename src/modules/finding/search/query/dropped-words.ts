@@ -1,9 +1,11 @@
+/** Lists the words of a query that no document has, to tell a reader which words a search left out. */
+
 import { indexedWords } from '#src/modules/finding/search/index/index-documents.ts';
 import { joinsWords } from '#src/names/queries/joining-words.ts';
 
 /**
- * Words that nothing has, as they were typed: it was searched without them.
- * @param text  folded; null: of a title nobody has all words
+ * Words that no document has, as they were typed.
+ * @param text  the folded query; null: the query is a title, whose words need not all be found
  * @param unsaid  those words as they are indexed
  */
 export function droppedOf(text: string | null, unsaid: readonly string[]): string[] {

@@ -1,3 +1,5 @@
+/** Builds the SQL that chooses which documents of the index are scored for a query. */
+
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Term } from '#src/modules/finding/search/index/indexed-terms.ts';
 import type {
@@ -40,10 +42,11 @@ export const ORDERS: Readonly<Record<Sort, (ownCurrency: string) => RawBuilder<u
   DISCOUNT: () => sql`discount desc, popularity desc`,
 };
 
-/** Which documents are taken when there are too many to score. */
+/** SQL: the order in which documents are taken when there are too many to score. */
 export const takenFirst = (sort: Sort, { ownCurrency }: DocumentFilter) =>
   sql`${sort === 'RELEVANCE' ? sql`popularity desc` : ORDERS[sort](ownCurrency)}, subject_id desc`;
 
+/** The words of a query with their rarity, the rarest first. */
 export function scoredWords(words: readonly QueryWord[], every: number): Scored[] {
   return words
     .map(({ word, ways, bonus }) => {

@@ -1,3 +1,5 @@
+/** Reads cards of videos and counts of offers for results of a search. */
+
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';

@@ -1,3 +1,5 @@
+/** Turns hits of a search into cards of products, with filters, orders and one listing of each product. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
 import { PLATFORMS } from '#src/kernel/platforms.ts';

@@ -1,3 +1,5 @@
+/** Finds goods to offer where a search found nothing, or nothing within its price limits. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 import { PLAIN_LISTING } from '#src/modules/catalogue/goods/lists/list-contract.ts';
@@ -9,7 +11,7 @@ import { widerTerm } from '#src/words/wider.ts';
 
 const SHOWN: Slice = { limit: 8, offset: 0 };
 
-/** Goods to offer where a search found nothing: of the same kind where the words name one, else the most popular. */
+/** Goods of the same kind where the words name one and there are any, else the most popular goods. */
 export async function nearestGoods(ctx: PublicCtx, looking: RetrievalOptions, keyword: string): Promise<NearestGoods> {
   const goodsOnly = { ...looking, wanted: { ...looking.wanted, types: ['GOODS' as const] } };
   const wider = widerTerm(keyword);
@@ -19,7 +21,7 @@ export async function nearestGoods(ctx: PublicCtx, looking: RetrievalOptions, ke
   return { sameKind: false, goods: await goodsOf('') };
 }
 
-/** The first of what a search finds without its limits of the price, those nearest to them first. */
+/** The first goods that a search finds without its price limits, in an order by price. */
 export async function nearestTo(
   ctx: PublicCtx,
   found: readonly FoundRow[],

@@ -1,3 +1,5 @@
+/** Turns hits of a search into cards of listings, deals, articles, notes, brands and videos. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { brandCards } from '#src/modules/catalogue/brands/reads.ts';
 import { listingsInGroups } from '#src/modules/catalogue/goods/products/product-reads.ts';

@@ -1,11 +1,12 @@
+/** Replaces the popular words that editors chose for the search; the demonstration and tests call it. */
+
 import type { WriteCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { readHotKeywords, replaceHotKeywords } from '#src/modules/finding/search/suggestions/hot-keyword-store.ts';
 
 /**
- * Replaces the editors' keywords of a language with the given ones, in their order. An unchanged list writes and
- * invalidates nothing.
+ * Replaces the keywords of a language, in their order. An unchanged list writes and invalidates nothing.
  * @returns whether anything changed
  */
 export async function putHotKeywords(

@@ -1,8 +1,10 @@
+/** Stores the popular words that editors chose for the search. */
+
 import { sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 
-/** The editors' keywords in a language, in their order. */
+/** The keywords of a language, in their order. */
 export async function readHotKeywords(tx: Tx, tenantId: number, lang: Lang): Promise<string[]> {
   const rows = await tx
     .selectFrom('hot_keywords')

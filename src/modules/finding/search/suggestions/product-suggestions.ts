@@ -1,3 +1,5 @@
+/** Suggests products while a reader types in the search field. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { priceText } from '#src/i18n/price.ts';
 import { productCards } from '#src/modules/catalogue/goods/products/product-reads.ts';

@@ -1,3 +1,5 @@
+/** Formats the dates of articles for readers and for machines. */
+
 import { date, isoDate } from '#src/i18n/date-format.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';

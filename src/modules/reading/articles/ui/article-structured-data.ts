@@ -1,3 +1,5 @@
+/** Writes the structured data (JSON-LD) of an article's page for search engines. */
+
 import type { ArticleView } from '#src/modules/reading/articles/contract.ts';
 import { modifiedAt } from '#src/modules/reading/articles/rules.ts';
 import { type Locale, stampOf } from '#src/modules/reading/articles/ui/article-dates.ts';

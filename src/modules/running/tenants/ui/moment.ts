@@ -1,3 +1,5 @@
+/** Formats an instant to the minute in the tenant's time zone, for readers and for machines. */
+
 import { date, isoDate } from '#src/i18n/date-format.ts';
 import type { Site } from '#src/modules/running/tenants/contract.ts';
 import { dateOptions } from '#src/modules/running/tenants/rules.ts';

@@ -1,3 +1,5 @@
+/** Makes the contents of a card of a deal, such as link, tag and prices, for every component that shows deals. */
+
 import { texts } from '#src/i18n/texts.ts';
 import { isOrderable } from '#src/kernel/availability.ts';
 import type { PictureData } from '#src/modules/catalogue/goods/contract.ts';
@@ -38,6 +40,7 @@ export function dealTag(deal: DealCard, site: Site): { percent: number; over: st
   return { percent: deal.provenPercentage, over: dealOver(deal, site) };
 }
 
+/** The prices of a card. */
 export function dealAmounts(deal: DealCard) {
   const { currentPrice: amount, formerPrice, unprovenPercentage, currency, totalPrice, shippingPrice } = deal;
   const isOffered = totalPrice !== null && !deal.invalid && !deal.expired && isOrderable(deal.availability);

@@ -1,3 +1,5 @@
+/** Chooses and words the filters by label above a list of deals. */
+
 import type { TextKey } from '#src/i18n/dictionary.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { isLabelCode, type LabelCategory } from '#src/modules/catalogue/prices/rules.ts';

@@ -1,7 +1,9 @@
+/** Writes the link of a banner: to a page of this site in the reader's language, or to another site. */
+
 import type { Site } from '#src/modules/running/tenants/contract.ts';
 import { parsePath, pathOf } from '#src/paths.ts';
 
-/** Attributes of a banner's link: a page of this site in the reader's language, or another site in a new window. */
+/** The attributes of the link. Another site opens in a new window; an advertisement is marked as sponsored. */
 export function bannerLink(link: string, advertised: boolean, { tenant, lang }: Site): Record<string, string> {
   if (!link.startsWith('/'))
     return { href: link, target: '_blank', rel: advertised ? 'sponsored noopener' : 'noopener' };

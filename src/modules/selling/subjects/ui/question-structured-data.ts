@@ -1,7 +1,9 @@
+/** Writes the structured data (JSON-LD) of the questions and answers on the page of a topic. */
+
 import type { SpecialView } from '#src/modules/selling/subjects/contract.ts';
 import type { JsonLdNode } from '#src/ui/json-ld.ts';
 
-/** Nodes for the questions and answers of a page; empty without questions. */
+/** The nodes; empty without questions. */
 export function faqNodes(faq: SpecialView['faq']): JsonLdNode[] {
   if (faq.length === 0) return [];
   const mainEntity = faq.map(({ question, answer }) => ({

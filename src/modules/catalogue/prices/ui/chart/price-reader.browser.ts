@@ -1,10 +1,12 @@
+/** Lets a reader of a price chart read prices point by point, with the pointer, a finger or the arrow keys. */
+
 import { browserDay } from '#src/i18n/browser-date.ts';
 import { priceText } from '#src/i18n/price.ts';
 import { nextChange, priceAt, type Reading, readPath } from '#src/modules/catalogue/prices/ui/chart/line-reading.ts';
 
 const HOUR = 3_600_000;
 
-/** Reads a price chart point by point: by pointer, by finger, and with arrow keys from one change to the next. */
+/** The element around a chart: it shows the day and the prices at a point. Arrow keys go from change to change. */
 class PriceReader extends HTMLElement {
   readonly #lines: (readonly Reading[])[] = [];
   readonly #cursor = document.createElement('div');

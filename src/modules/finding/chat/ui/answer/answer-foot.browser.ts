@@ -1,3 +1,5 @@
+/** Shows sources, buttons to copy, share and vote, and the questions left, below an answer of the chat. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import { copyText } from '#src/client/clipboard.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
@@ -6,7 +8,7 @@ import type { AnswerView } from '#src/modules/finding/chat/ui/answer/answer-view
 import { button, element, filled, listOf } from '#src/modules/finding/chat/ui/answer/elements.browser.ts';
 import type { ChatWords } from '#src/modules/finding/chat/ui/words.ts';
 
-/** What stands below an answer: what it rests on, what a reader can do with it, and how many questions are left. */
+/** Makes the elements below an answer. */
 export function answerFoot(answer: ChatAnswer, question: string, view: AnswerView): HTMLElement {
   const { words } = view;
   const foot = element('div', 'chat-foot');
@@ -52,7 +54,7 @@ function copyButton({ parts }: ChatAnswer, view: AnswerView): HTMLElement {
   return copy;
 }
 
-/** Shares the question: who opens the link asks it anew, because prices change. Pages handle it as any `data-share`. */
+/** Shares the question. Its link asks the question anew, because prices change. Pages handle it as any `data-share`. */
 function shareButton(question: string, { words, address }: AnswerView): HTMLElement {
   const share = button('chat-act', words.share);
   share.dataset['share'] = `${location.origin}${address}#${new URLSearchParams({ ask: question })}`;

@@ -1,9 +1,11 @@
+/** Writes an answer of the chat as plain text, for the button that copies it. */
+
 import { priceText } from '#src/i18n/price.ts';
 import type { ChatPart, ChatProduct } from '#src/modules/finding/chat/contract.ts';
 import { seenText, type Written } from '#src/modules/finding/chat/ui/answer/product-cards.browser.ts';
 import type { ChatWords } from '#src/modules/finding/chat/ui/words.ts';
 
-/** A whole answer as a text: sentences, cards and tables as lines, addresses in full. */
+/** The text of an answer: sentences, cards and tables as lines, addresses in full. */
 export function answerText(parts: readonly ChatPart[], words: ChatWords, written: Written): string {
   return parts.flatMap((part) => linesOf(part, words, written)).join('\n');
 }

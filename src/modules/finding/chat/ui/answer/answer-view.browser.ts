@@ -1,3 +1,5 @@
+/** Makes the elements of questions and answers that a reader of the chat sees. */
+
 import type { ChatPart } from '#src/modules/finding/chat/contract.ts';
 import { answerText } from '#src/modules/finding/chat/ui/answer/answer-text.browser.ts';
 import { button, element, link, listOf } from '#src/modules/finding/chat/ui/answer/elements.browser.ts';
@@ -6,7 +8,7 @@ import type { ChatWords } from '#src/modules/finding/chat/ui/words.ts';
 
 type PartOf<Type extends ChatPart['type']> = Extract<ChatPart, { readonly type: Type }>;
 
-/** Makes the elements of questions and answers. */
+/** The view of a chat, in the texts and formats of its page. */
 export class AnswerView {
   readonly words: ChatWords;
   /** Path of the chat's page. */
@@ -101,7 +103,7 @@ function table({ columns, rows }: PartOf<'table'>): HTMLElement {
   return scroller;
 }
 
-/** @param name  what is written on the buttons; their own question by default */
+/** Buttons that ask a question each. @param name  the text of all buttons; without it each shows its question */
 export function chips(questions: readonly string[], name?: string): HTMLElement {
   const buttons = questions.map((question) => {
     const made = button('chip', name ?? question);

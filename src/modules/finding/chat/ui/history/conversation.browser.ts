@@ -1,3 +1,5 @@
+/** Runs a reader's conversation with the chat: asks questions, shows streamed answers, resumes a stored one. */
+
 import { CallFailure } from '#src/client/api-reply.ts';
 import { streamCall } from '#src/client/stream-call.browser.ts';
 import type { ChatAnswer, ChatPart } from '#src/modules/finding/chat/contract.ts';
@@ -7,7 +9,7 @@ import { element } from '#src/modules/finding/chat/ui/answer/elements.browser.ts
 import type { Turn } from '#src/modules/finding/chat/ui/history/turn.ts';
 import type { ChatWords } from '#src/modules/finding/chat/ui/words.ts';
 
-/** The conversation of a page: what it is about, and what the last answer asked back for. */
+/** The conversation of a page, with its subject and the question that the last answer asked back. */
 export class Conversation {
   readonly #log: Element;
   readonly #said: Element;
@@ -47,7 +49,7 @@ export class Conversation {
     this.#frame = last?.frame;
   }
 
-  /** What the next question is about. */
+  /** Sets what the next question is about, and forgets the questions before. */
   turnTo(subject: readonly string[]): void {
     this.#subject = subject;
     this.#pending = null;
@@ -68,7 +70,7 @@ export class Conversation {
     try {
       return await this.#answer(question, subject, place, stopping.signal);
     } catch (error) {
-      // Asked again, the question is about the same.
+      // When the reader asks the question again, it keeps its subject.
       this.#subject = subject;
       place.querySelector('.chat-stop')?.remove();
       if (stopping.signal.aborted) place.append(...this.#view.failure(this.#view.words.stopped, question));

@@ -1,3 +1,5 @@
+/** The list of a reader's stored conversations with the chat, with buttons to open, rename and delete each. */
+
 import { button, element, filled, listOf } from '#src/modules/finding/chat/ui/answer/elements.browser.ts';
 import type { History } from '#src/modules/finding/chat/ui/history/history.browser.ts';
 import type { Turn } from '#src/modules/finding/chat/ui/history/turn.ts';
@@ -12,7 +14,7 @@ interface Options {
   readonly open: (head: { readonly id: string; readonly title: string }, turns: readonly Turn[]) => void;
 }
 
-/** Fills a place with the kept conversations: each can be opened, renamed and deleted. */
+/** Fills a place with the list, or says that there are no conversations. */
 export async function showHistory(place: Element, { history, words, open, begin }: Options): Promise<void> {
   const again = () => showHistory(place, { history, words, open, begin });
   const heads = await history.list();
@@ -57,7 +59,7 @@ const isSure = (name: string, words: ChatWords) =>
     cancel: words.cancel,
   });
 
-/** Where the focus goes when its conversation is gone: to the one that took its place, else to what opens the list. */
+/** Moves the focus after a conversation is deleted: to the one that took its place, else to what opens the list. */
 function focusOn(place: Element, title: string | undefined): void {
   const titles = [...place.querySelectorAll<HTMLElement>('.chat-kept-title')];
   const next = titles.find(({ textContent }) => textContent === title);
