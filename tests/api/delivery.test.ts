@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
-import { takeMessage } from '#src/modules/telling/delivery/outbox-store.ts';
+import { endMessage, takeMessage } from '#src/modules/telling/delivery/outbox-store.ts';
 import { enqueueMail, requireChannel } from '#src/modules/telling/delivery/service.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { CODE, delivering, enqueueCodes, headerOf, states } from '#tests/support/mail-sender.ts';
@@ -168,4 +168,16 @@ test('a name with line breaks does not add a header', async () => {
 test('without a way to send mails, calls that need one say so', () => {
   expect(() => requireChannel({ channels: new Set(['sms']) }, 'mail')).toThrow(/^Unavailable/);
   expect(() => requireChannel({ channels: new Set(['mail']) }, 'mail')).not.toThrow();
+});
+
+test('a try whose lease is over cannot fail a message that another sender has taken', async () => {
+  await enqueueCodes(database.db, tenant, 1);
+  const late = await takeMessage(database.db, 'mail');
+  await sql`update outbox set due_at = now()`.execute(database.db);
+  const next = await takeMessage(database.db, 'mail');
+  if (late === undefined || next === undefined) throw new Error('no message was due');
+  await endMessage(database.db, late, 'FAILED', 'too late');
+  expect(await states(database.db)).toEqual({ WAITING: 1 });
+  await endMessage(database.db, next, 'FAILED', 'refused');
+  expect(await states(database.db)).toEqual({ FAILED: 1 });
 });

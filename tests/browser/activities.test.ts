@@ -129,6 +129,16 @@ test('a bonus shows orders and takes a payment account', async ({ page, site }) 
   await proof.locator('.form-submit').click();
   expect((await sent).postData(), 'the account leaves the browser encrypted').not.toMatch(/นก|56789/);
   await expect(page.locator('.own-payment')).toContainText('•••• 7890');
+
+  const expired = { success: false, message: '', code: '401' };
+  await page.route(/user-payment\/create-or-update/, (route) => route.fulfill({ status: 401, json: expired }));
+  await page.locator('.own-payment button').click();
+  await dialog.locator('[name="holder"]').fill('นก ใจดี');
+  await dialog.locator('[name="provider"]').fill('กสิกรไทย');
+  await dialog.locator('[name="number"]').fill('123-4-56789-0');
+  await dialog.locator('[name="number"]').press('Enter');
+  await expect(page.locator('.own-payment'), 'a login that has expired leaves nothing of its reader').toHaveCount(0);
+  await expect(page.locator('activity-own [data-act="login"]')).toHaveCount(1);
 });
 
 test('a badge that runs shows the progress of its reader, and is linked from the home page and from /me', async ({
