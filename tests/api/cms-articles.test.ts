@@ -80,6 +80,32 @@ test('an article is read back as it was written, with the time of each text and 
   }
 });
 
+test('no two articles have the same title and number, whichever takes the title later, and the others keep theirs', async () => {
+  const titled = (title: string, lang = 'en') => ({
+    ...articleBody(),
+    texts: { [lang]: { title, body: 'Text.', format: 'text' } },
+  });
+  const numbers = async () => {
+    const { rows } = await sql<{ code: string; number: number }>`
+      select a.code, t.title_number as number from article_texts t join articles a on a.id = t.article_id
+      where t.title = 'Same' order by a.code`.execute(api.database.db);
+    return Object.fromEntries(rows.map(({ code, number }) => [code, number]));
+  };
+  for (const [code, title] of [
+    ['same-a', 'Other'],
+    ['same-b', 'Same'],
+    ['same-c', 'Same'],
+  ] as const)
+    await api.put(code, titled(title));
+  await api.put('same-thai', titled('Same', 'th'));
+  expect(await numbers()).toEqual({ 'same-b': 1, 'same-c': 2, 'same-thai': 1 });
+  await api.put('same-a', titled('Same'));
+  expect(await numbers()).toEqual({ 'same-a': 3, 'same-b': 1, 'same-c': 2, 'same-thai': 1 });
+  await api.put('same-b', titled('Another'));
+  await api.put('same-a', { ...titled('Same'), texts: { en: { title: 'Same', body: 'Longer.', format: 'text' } } });
+  expect(await numbers()).toEqual({ 'same-a': 1, 'same-c': 2, 'same-thai': 1 });
+});
+
 test('a PUT to an address that was renamed away asks what is meant', async () => {
   const title = (text: string) => ({ ...articleBody(), texts: { en: { title: text, body: 'Text.', format: 'text' } } });
   await api.put('old-name', title('One'));

@@ -187,19 +187,38 @@ export async function writeTexts(tx: Tx, tenantId: number, texts: readonly TextV
 }
 
 /**
- * Numbers the articles that share a title in a language by age, so that no two pages have the same title in the head.
+ * Numbers the articles that share a title in a language, so that no two pages have the same title in the head. A text
+ * takes the first number that no other article has; other articles keep theirs, because their pages stay as they are.
  */
 export async function numberTitles(
   tx: Tx,
   tenantId: number,
   texts: readonly { articleId: number; lang: Lang }[],
 ): Promise<void> {
+  // changed: the given texts, in order of age among those that share a title. taken: the numbers of other articles.
+  // free: as many numbers for each title as the given texts need, the first that are not taken.
   await sql`
-    update article_texts t set title_number = 1 + (
-      select count(*) from article_texts o where o.tenant_id = t.tenant_id and o.lang = t.lang
-        and md5(o.title) = md5(t.title) and o.article_id < t.article_id)
-    from unnest(${texts.map((text) => text.articleId)}::bigint[], ${texts.map((text) => text.lang)}::text[]) x(id, lang)
-    where t.tenant_id = ${tenantId} and t.article_id = x.id and t.lang = x.lang`.execute(tx);
+    with changed as materialized (
+      select t.article_id, t.lang, md5(t.title) as title,
+        row_number() over (partition by t.lang, md5(t.title) order by t.article_id) as place
+      from article_texts t
+      join unnest(${texts.map((text) => text.articleId)}::bigint[], ${texts.map((text) => text.lang)}::text[]) x(id, lang)
+        on t.article_id = x.id and t.lang = x.lang
+      where t.tenant_id = ${tenantId}),
+    titles as materialized (select lang, title, count(*) as needed from changed group by lang, title),
+    taken as materialized (
+      select o.lang, titles.title, o.title_number as number
+      from titles join article_texts o on o.tenant_id = ${tenantId} and o.lang = titles.lang and md5(o.title) = titles.title
+      where not exists (select from changed c where c.article_id = o.article_id and c.lang = o.lang)),
+    free as (
+      select n.lang, n.title, n.number, row_number() over (partition by n.lang, n.title order by n.number) as place
+      from (
+        select lang, title, generate_series(1, needed + count(taken.number)) as number
+        from titles left join taken using (lang, title) group by lang, title, needed
+      ) n left join taken using (lang, title, number) where taken.number is null)
+    update article_texts t set title_number = free.number
+    from changed c join free using (lang, title, place)
+    where t.tenant_id = ${tenantId} and t.article_id = c.article_id and t.lang = c.lang`.execute(tx);
 }
 
 /** Deletes the texts of languages that an article no longer has. */
