@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { factGroups, factsOf } from '#src/modules/catalogue/goods/inputs/facts.ts';
-import { type Fact, partsOf } from '#src/modules/catalogue/goods/lists/fact-contract.ts';
+import { FACT_KEYS, type Fact, partsOf } from '#src/modules/catalogue/goods/lists/fact-contract.ts';
 
 describe('the facts of goods', () => {
   test.each([
@@ -53,5 +53,19 @@ describe('the filters of a listing', () => {
     ['it is chosen all the same', { 'scent:Rose': 1 }, ['scent:Rose']],
   ] as const)('%s', (_case, given, chosen) => {
     expect(factGroups(counts(given), 10, chosen).map(({ key }) => key)).toEqual(chosen.length === 0 ? [] : ['scent']);
+  });
+
+  test('a chosen property is offered before those that more goods have', () => {
+    const keys = FACT_KEYS.slice(0, 5);
+    const given = Object.fromEntries(
+      keys.flatMap((key) => [
+        [`${key}:A`, 5],
+        [`${key}:B`, 4],
+      ]),
+    );
+    const last = keys.at(-1);
+    if (last === undefined) throw new Error('there are too few properties');
+    expect(factGroups(counts(given), 10, []).map(({ key }) => key)).toEqual(keys.slice(0, 4));
+    expect(factGroups(counts(given), 10, [`${last}:A`]).map(({ key }) => key)).toEqual([...keys.slice(0, 3), last]);
   });
 });

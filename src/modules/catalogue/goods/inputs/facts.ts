@@ -55,9 +55,13 @@ export function factGroups(
     const values = key === 'size' ? shown.toSorted((a, b) => sizeOf(a.fact) - sizeOf(b.fact)) : shown;
     const isChosen = chosen.some((fact) => fact.startsWith(`${key}:`));
     const having = own.reduce((sum, { count }) => sum + count, 0);
-    return { key, values, isOffered: isChosen || (own.length > 1 && having >= total * LEAST_SHARE) };
+    return { key, values, isChosen, isCommon: own.length > 1 && having >= total * LEAST_SHARE };
   });
-  return groups.flatMap(({ key, values, isOffered }) => (isOffered ? [{ key, values }] : [])).slice(0, MOST_GROUPS);
+  const chosenGroups = groups.filter(({ isChosen }) => isChosen);
+  const room = Math.max(0, MOST_GROUPS - chosenGroups.length);
+  const others = groups.filter(({ isChosen, isCommon }) => isCommon && !isChosen).slice(0, room);
+  const offered = groups.filter((group) => group.isChosen || others.includes(group));
+  return offered.map(({ key, values }) => ({ key, values }));
 }
 
 /** Where a size stands among others: S, M and L with their X, then numbers, then the rest. */
