@@ -1,3 +1,5 @@
+/** Defines the settings of the API: its calls, databases, limits and the ways to find out who is calling. */
+
 import type { Logger } from 'pino';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';

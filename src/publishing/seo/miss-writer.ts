@@ -1,3 +1,5 @@
+/** Writes the counts of requests that met no page to the database, for the server of the site. */
+
 import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import { isUnavailable } from '#src/db/errors.ts';
 import type { Db } from '#src/db/types.ts';

@@ -1,3 +1,5 @@
+/** Counts in memory the requests of readers and bots that met no page. */
+
 import { isAutomatic } from '#src/kernel/user-agent.ts';
 
 /** An address that answered no page, and how often since the last look. */

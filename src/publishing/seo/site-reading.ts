@@ -1,3 +1,5 @@
+/** Reads the whole published site of a tenant, as every SEO report needs it. */
+
 import { sql } from 'kysely';
 import type { TenantCtx } from '#src/ctx.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
