@@ -1,3 +1,5 @@
+/** Lists the subjects that editors write by calls and commands, besides articles. */
+
 import { BRANDS } from '#src/modules/catalogue/brands/content-subject-service.ts';
 import { CATEGORIES } from '#src/modules/catalogue/categories/content-subject-service.ts';
 import { AUTHORS } from '#src/modules/reading/authors/content-subject-service.ts';

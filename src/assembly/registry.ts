@@ -1,3 +1,5 @@
+/** Lists all screens of the site, in the order of a full publish. */
+
 import type { ScreenName } from '#src/page-key.ts';
 import type { Screen } from '#src/publishing/screen.ts';
 import { activityScreen } from '#src/screens/activity/screen.ts';

@@ -1,4 +1,4 @@
-/** Locks a file between processes, for the data folder and for embedded PostgreSQL. */
+/** Locks a file between processes, for the data folder, embedded PostgreSQL and builds in use. */
 
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';

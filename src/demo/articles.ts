@@ -1,3 +1,5 @@
+/** Lists the articles and notes of each demonstration tenant. */
+
 import { dealsArticles } from '#src/demo/articles-deals.ts';
 import { guideArticles } from '#src/demo/articles-guide.ts';
 import { hematArticles } from '#src/demo/articles-hemat.ts';

@@ -1,3 +1,5 @@
+/** Loads the texts about users, reports and messages in the language of the page. */
+
 import { type Say, sayIn } from '#src/i18n/browser-texts.ts';
 import type { people } from '#src/i18n/th/people.ts';
 import type { Lang } from '#src/kernel/lang.ts';

@@ -1,3 +1,5 @@
+/** Makes the web app manifest of a tenant, by which readers install the site. */
+
 import type { Tenant } from '#src/ctx.ts';
 import { ICONS } from '#src/installing/icons.ts';
 import type { Lang } from '#src/kernel/lang.ts';

@@ -1,3 +1,5 @@
+/** Resizes pictures of other hosts, such as those of shops, safely. */
+
 import { fileURLToPath } from 'node:url';
 import type { Form, Format } from '#src/pictures/display-sizes.ts';
 import { DrawingKilled, NoDrawing, runDrawing } from '#src/pictures/drawing-process.ts';

@@ -1,3 +1,5 @@
+/** Tells from a cookie whether somebody is probably logged in, so that pages of visitors make no calls. */
+
 import { readCookie } from '#src/client/cookies.ts';
 
 /** A cookie that the server sets and deletes together with the session, whose own cookie scripts cannot see. */

@@ -1,3 +1,5 @@
+/** Lists the drawings of every kind of goods of the demonstration. */
+
 import { EARPHONES, SPEAKER } from '#src/demo/drawings/audio.ts';
 import { NAPPIES } from '#src/demo/drawings/baby.ts';
 import { CLEANSER, SERUM, SUNSCREEN } from '#src/demo/drawings/beauty.ts';

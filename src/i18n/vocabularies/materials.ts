@@ -1,3 +1,5 @@
+/** Lists materials in three languages, for attributes of goods. */
+
 import type { Term } from '#src/i18n/vocabularies/vocabulary.ts';
 
 /** Materials of goods. */

@@ -1,3 +1,5 @@
+/** Drops cached answers of calls when another process changes their data. */
+
 import { type Listener, listen } from '#src/db/listen.ts';
 import type { ResponseCache } from '#src/http/response-cache.ts';
 import { INVALIDATION_CHANNEL, readInvalidation } from '#src/publishing/invalidate.ts';

@@ -1,3 +1,5 @@
+/** Loads the texts of the comparison in the language of the page. */
+
 import { type Say, sayIn } from '#src/i18n/browser-texts.ts';
 import type { compare } from '#src/i18n/th/compare.ts';
 

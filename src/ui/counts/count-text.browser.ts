@@ -1,3 +1,5 @@
+/** Writes numbers of likes and comments in the language of the page. */
+
 import { count } from '#src/i18n/numbers.ts';
 import { isLang } from '#src/kernel/lang.ts';
 

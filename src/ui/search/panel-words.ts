@@ -1,3 +1,5 @@
+/** Collects the texts of the panel below a search field. */
+
 import { texts } from '#src/i18n/texts.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { PanelWords } from '#src/ui/search/search-panel.browser.ts';

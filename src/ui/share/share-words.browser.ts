@@ -1,3 +1,5 @@
+/** Loads the texts of sharing in the language of the page. */
+
 import { type Say, sayIn } from '#src/i18n/browser-texts.ts';
 import type { share } from '#src/i18n/th/share.ts';
 
