@@ -13,7 +13,6 @@ import { MODULE_BLOCKS } from '#src/modules/selling/home/content-subject-service
 import { LEADERBOARDS } from '#src/modules/selling/leaderboards/content-subject-service.ts';
 import { TOPICS } from '#src/modules/selling/subjects/content-subject-service.ts';
 
-/** Subjects that editors own, besides articles. */
 export const CONTENT_SUBJECTS: readonly ContentSubject[] = [
   COUPONS,
   DEALS,

@@ -6,7 +6,6 @@ import { hematArticles } from '#src/demo/articles-hemat.ts';
 import { type DemoArticle, demoNotes } from '#src/demo/notes.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 
-/** Articles and notes by tenant. */
 export const demoArticles: Readonly<Record<DemoTenant, readonly DemoArticle[]>> = {
   guide: [...guideArticles, ...demoNotes.guide],
   deals: [...dealsArticles, ...demoNotes.deals],

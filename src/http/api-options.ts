@@ -18,7 +18,6 @@ import type { ViewerOf } from '#src/http/viewer.ts';
 import type { Channel } from '#src/kernel/message-channel.ts';
 import type { RepeatedFailures } from '#src/kernel/repeated-failures.ts';
 
-/** Settings and dependencies of the API. */
 export interface ApiOptions {
   readonly calls: readonly Call[];
   /** Descriptions of the calls for the OpenAPI document. */

@@ -2,5 +2,5 @@
 
 import { z } from 'zod';
 
-/** The answer of a call that has nothing to say but that it worked: its envelope has no data. */
+/** Its envelope has no data. */
 export const Nothing = z.null();

@@ -1,4 +1,4 @@
-/** Counts requests and connections that the server refused, and logs them at most once a minute. */
+/** Counts requests and connections that the server refused, and logs each kind at most once a minute. */
 
 import type { Logger } from 'pino';
 import { RepeatedFailures } from '#src/kernel/repeated-failures.ts';

@@ -1,4 +1,4 @@
-/** Resizes pictures of other hosts, such as those of shops, safely. */
+/** Resizes pictures of other hosts, such as shops; SVG drawings in a process that can be killed. */
 
 import { fileURLToPath } from 'node:url';
 import type { Form, Format } from '#src/pictures/display-sizes.ts';

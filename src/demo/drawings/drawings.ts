@@ -11,7 +11,6 @@ import { AIR_FRYER, FAN, FRYING_PAN, RICE_COOKER } from '#src/demo/drawings/kitc
 import { SHOPPING } from '#src/demo/drawings/parcels-and-signs.ts';
 import { LAPTOP, SMARTPHONE, SMARTWATCH, TABLET } from '#src/demo/drawings/phones-and-laptops.ts';
 
-/** The drawings of every kind of goods. */
 export const DRAWINGS: Readonly<Record<string, Drawings>> = {
   'air-fryer': AIR_FRYER,
   backpack: BACKPACK,

@@ -1,4 +1,4 @@
-/** Stores requests that met no page or a redirect, by day and address, and reads their counts for the reports. */
+/** Stores requests that met a redirect or no page, by day and address, and reads their counts for the reports. */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantCtx } from '#src/ctx.ts';

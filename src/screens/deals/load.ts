@@ -1,4 +1,4 @@
-/** Loads the list of deals, published or with a label, an order or wishes of the reader. */
+/** Loads the list of deals: published, with a label, in another order, or like deals that the reader marked. */
 
 import type { PublicCtx } from '#src/ctx.ts';
 import { LIST_SIZE } from '#src/kernel/list-size.ts';
