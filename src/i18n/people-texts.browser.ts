@@ -12,7 +12,7 @@ const GROUPS = {
 
 export type SayPeople = Say<keyof typeof people>;
 
-/** The texts about users, reports and messages, in the page's language; loaded at first use. */
+/** The texts are loaded at first use. */
 export async function peopleTexts(): Promise<SayPeople> {
   const lang = document.documentElement.lang as Lang;
   return sayIn(lang, (await GROUPS[lang]()).people);

@@ -1,6 +1,6 @@
 /**
  * Shows the logged-in reader in the account menu and answers their buttons: logout, marks, shares, alerts. Loaded only
- * when somebody is logged in or uses such a button.
+ * when somebody is logged in, logs in or uses such a button.
  */
 
 import { answerPresses } from '#src/client/answer-presses.browser.ts';

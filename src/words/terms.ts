@@ -1,4 +1,4 @@
-/** Reads the groups of words with the same meaning, and the words for kinds with what is of them. */
+/** Reads the groups of words with the same meaning, and the words for kinds with narrower words. */
 
 import type { Lang } from '#src/kernel/lang.ts';
 import { onFirstUse } from '#src/kernel/on-first-use.ts';

@@ -16,7 +16,7 @@ export interface MissWriterOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Counts requests that met no page, and writes the counts to the database twice a minute. */
+/** Writes twice a minute, and when it stops. */
 export class MissWriter {
   readonly misses = new MissedPages();
   readonly #options: MissWriterOptions;

@@ -1,4 +1,4 @@
-/** Reads the whole published site of a tenant, as every SEO report needs it. */
+/** Reads the published site of a tenant for SEO reports: its addresses alone, or its pages too. */
 
 import { sql } from 'kysely';
 import type { TenantCtx } from '#src/ctx.ts';

@@ -1,4 +1,4 @@
-/** Writes the newest articles or deals as a JSON Feed. */
+/** Writes a published feed, such as that of articles or deals, as a JSON Feed. */
 
 import type { AtomFeed } from '#src/kernel/atom-xml.ts';
 

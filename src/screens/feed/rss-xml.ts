@@ -1,4 +1,4 @@
-/** Writes the newest articles or deals as RSS. */
+/** Writes a published feed, such as that of articles or deals, as RSS. */
 
 import type { AtomFeed } from '#src/kernel/atom-xml.ts';
 import { xmlText } from '#src/kernel/xml.ts';

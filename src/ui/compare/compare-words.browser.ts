@@ -5,7 +5,6 @@ import type { compare } from '#src/i18n/th/compare.ts';
 
 export type SayCompare = Say<keyof typeof compare>;
 
-/** Loads the texts of the comparison in the page's language. */
 export async function compareWords(): Promise<SayCompare> {
   const { lang } = document.documentElement;
   return sayIn(lang, (await group(lang)).compare);

@@ -3,7 +3,7 @@
 import { count } from '#src/i18n/numbers.ts';
 import { isLang } from '#src/kernel/lang.ts';
 
-/** A number of people or comments in the page's language; '' for 0. */
+/** '' for 0. */
 export function countText(many: number): string {
   const { lang } = document.documentElement;
   return many > 0 ? count(many, isLang(lang) ? lang : 'th') : '';
