@@ -1,3 +1,5 @@
+/** Finds the folder of the build that this process uses, and the files in it. */
+
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { currentBuild } from '#src/build-folders.ts';

@@ -1,3 +1,5 @@
+/** Reads the tokens and the secret of the site from the environment, or makes them in development. */
+
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

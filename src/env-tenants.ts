@@ -1,3 +1,5 @@
+/** Checks settings of the environment that name tenants, operators or limits. */
+
 import { z } from 'zod';
 
 export const TENANT = /^[a-z0-9][a-z0-9-]{0,39}$/;

@@ -1,3 +1,5 @@
+/** Gives Astro its entry, and the server the functions that render pages. */
+
 import { FetchState, pages } from 'astro/fetch';
 import { rendererSlot } from '#src/renderer-bridge/load-renderer.ts';
 import { stateFor } from '#src/renderer-bridge/page-state.ts';

@@ -1,3 +1,5 @@
+/** Logs errors that nothing caught before they end a process, for the programs of the site. */
+
 import type { Logger } from 'pino';
 
 /**

@@ -1,3 +1,5 @@
+/** Defines the key of a page, by which the publisher, the screens and the server name it whatever its address is. */
+
 import type { Lang } from '#src/kernel/lang.ts';
 import { URL_MAP } from '#src/url-map.ts';
 

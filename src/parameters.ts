@@ -1,3 +1,5 @@
+/** Says which parameters of an address a screen takes, and which pages are published or rendered on demand. */
+
 import type { PageKey, ScreenName } from '#src/page-key.ts';
 import { type MappedScreen, URL_MAP } from '#src/url-map.ts';
 

@@ -1,3 +1,5 @@
+/** Assembles all calls of the modules into the HTTP API of the product. */
+
 import type { Hono } from 'hono';
 import { CALL_STATUSES, CALL_SUMMARIES } from '#src/assembly/call-summaries.ts';
 import { CONTENT_SUBJECTS } from '#src/assembly/content-subjects.ts';

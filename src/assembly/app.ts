@@ -1,3 +1,5 @@
+/** Builds the handlers of all requests but those for pages: calls, uploads, feeds, previews and the studio. */
+
 import type { Logger } from 'pino';
 import { productApi } from '#src/assembly/api.ts';
 import { previewPages } from '#src/assembly/previews.ts';

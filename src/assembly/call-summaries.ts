@@ -1,3 +1,5 @@
+/** Says in a line what each call does, for the OpenAPI document. */
+
 import { CONTENT_SUBJECTS } from '#src/assembly/content-subjects.ts';
 import type { ContentSubject } from '#src/modules/running/content/contract.ts';
 
@@ -17,7 +19,7 @@ function contentSummaries({ name, noun }: ContentSubject): readonly (readonly [s
   ];
 }
 
-/** What each call does, in a line, for the OpenAPI document. */
+/** The summary of each call, by its method and path. */
 export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(CONTENT_SUBJECTS.flatMap(contentSummaries)),
   'DELETE /feeds/{id}': 'Ends a feed of the caller; its addresses answer 410.',

@@ -1,3 +1,5 @@
+/** Lists the subjects that editors write by calls and commands, besides articles. */
+
 import { BRANDS } from '#src/modules/catalogue/brands/content-subject-service.ts';
 import { CATEGORIES } from '#src/modules/catalogue/categories/content-subject-service.ts';
 import { AUTHORS } from '#src/modules/reading/authors/content-subject-service.ts';
@@ -11,7 +13,6 @@ import { MODULE_BLOCKS } from '#src/modules/selling/home/content-subject-service
 import { LEADERBOARDS } from '#src/modules/selling/leaderboards/content-subject-service.ts';
 import { TOPICS } from '#src/modules/selling/subjects/content-subject-service.ts';
 
-/** Subjects that editors own, besides articles. */
 export const CONTENT_SUBJECTS: readonly ContentSubject[] = [
   COUPONS,
   DEALS,

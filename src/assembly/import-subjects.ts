@@ -1,3 +1,5 @@
+/** Lists the kinds of things that imports take, each with its schema, tables and functions that write it. */
+
 import { type Subject, subjectOf } from '#src/importing/subject.ts';
 import { isOrderable } from '#src/kernel/availability.ts';
 import { BrandInput } from '#src/modules/catalogue/brands/contract.ts';

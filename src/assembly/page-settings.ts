@@ -1,3 +1,5 @@
+/** Adds to the pages of a screen the titles, descriptions and search settings that editors set for an address. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { settingsAt } from '#src/modules/running/page-settings/reads.ts';
 import type { LoadedPageResult, LoadResult, PageHead, Screen } from '#src/publishing/screen.ts';

@@ -1,3 +1,5 @@
+/** Renders pages that are not published, such as search results, and finds the pages of links by id. */
+
 import { screens } from '#src/assembly/registry.ts';
 import type { PublicCtx, Tenant } from '#src/ctx.ts';
 import { createContext } from '#src/ctx.ts';

@@ -1,3 +1,5 @@
+/** Lists all screens of the site, in the order of a full publish. */
+
 import type { ScreenName } from '#src/page-key.ts';
 import type { Screen } from '#src/publishing/screen.ts';
 import { activityScreen } from '#src/screens/activity/screen.ts';
@@ -32,9 +34,7 @@ import { accountScreens, editorialScreens, offlineScreen } from '#src/screens/te
 import { topicScreen } from '#src/screens/topic/screen.ts';
 import { topicsScreen } from '#src/screens/topics/screen.ts';
 
-/**
- * Every screen of the URL map. A full publish renders them in this order: first the pages that most readers enter by.
- */
+/** Every screen of the URL map. First stand the pages that most readers enter by. */
 export const screens = {
   status: statusScreen,
   home: homeScreen,

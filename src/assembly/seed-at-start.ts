@@ -1,3 +1,5 @@
+/** Checks tenants and passwords when the site starts, and fills an empty database with the demonstration. */
+
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

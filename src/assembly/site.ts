@@ -1,3 +1,5 @@
+/** Combines all screens with a renderer into the site that publishers and servers render. */
+
 import { withPageSettings } from '#src/assembly/page-settings.ts';
 import { publishedScreens } from '#src/assembly/registry.ts';
 import { mostReadPages } from '#src/modules/people/clicks/pages.ts';
@@ -9,7 +11,6 @@ import { loadPageShell } from '#src/screens/load-page-shell.ts';
 
 const SCREENS = publishedScreens.map(withPageSettings);
 
-/** Combines the product's screens with a renderer, for the publisher. */
 export function siteWith(render: RenderScreen): Site {
   return {
     mostRead: mostReadPages,

@@ -1,3 +1,5 @@
+/** Writes and reads the file of a backup, an SQLite file with rows, page bodies and uploads. */
+
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';

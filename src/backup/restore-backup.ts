@@ -1,3 +1,5 @@
+/** Restores a backup into an empty installation, for the command of backups. */
+
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import pg from 'pg';

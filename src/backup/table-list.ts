@@ -1,3 +1,5 @@
+/** Lists the tables, sequences and migrations of a database that a backup holds. */
+
 import type pg from 'pg';
 import type { BackupColumn, BackupSequence } from '#src/backup/backup-file.ts';
 

@@ -1,3 +1,5 @@
+/** Writes a backup of a running site, for the command of backups. */
+
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import pg from 'pg';

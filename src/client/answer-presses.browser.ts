@@ -1,3 +1,5 @@
+/** Connects the buttons of a page to the script that answers them, also for presses from before it loaded. */
+
 import { ANSWER, type Pressed } from '#src/client/press-kinds.ts';
 
 /**

@@ -1,3 +1,5 @@
+/** Makes the calls of the page in which this script runs, with the headers, cache and encryption of ApiCaller. */
+
 import { ApiCaller, type CallSettings } from '#src/client/api-caller.ts';
 import type { Reply } from '#src/client/api-reply.ts';
 import type { ApiCallName, ApiData, ApiInput, ApiSettings } from '#src/client/call-types.ts';
@@ -5,8 +7,6 @@ import { type FieldCipher, loadFieldCipher, type StoredKey } from '#src/client/f
 import { pageFailures } from '#src/client/page-failures.browser.ts';
 import { identityOf, randomId } from '#src/client/request-identity.browser.ts';
 import { browserStore } from '#src/client/storage.ts';
-
-/** Makes all calls of the page in which this script runs. */
 
 let cipher: Promise<FieldCipher> | undefined;
 

@@ -1,3 +1,5 @@
+/** Copies a text to the clipboard for the copy buttons and the share dialog. */
+
 import { withinTime } from '#src/client/time-limit.ts';
 
 /** Milliseconds. A browser that asks the reader for permission may never resolve. */

@@ -1,3 +1,5 @@
+/** Fetches another page of this site, for lists that load more entries and for the chat panel. */
+
 import { CallFailure } from '#src/client/api-reply.ts';
 import { withinTime } from '#src/client/time-limit.ts';
 

@@ -1,6 +1,7 @@
+/** Shows the reader that a call failed, and clears the viewer when the session has ended. */
+
 import type { FailureHooks } from '#src/client/api-caller.ts';
 
-/** Handles failed calls in every page: shows a toast, and clears the viewer when the session has ended. */
 export const pageFailures: FailureHooks = {
   toast(message) {
     void import('#src/client/toast/toast.browser.ts').then(({ toast }) => toast(message));

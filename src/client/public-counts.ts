@@ -1,3 +1,5 @@
+/** Fetches the numbers of likes and comments that every reader sees. */
+
 import type { Reply } from '#src/client/api-reply.ts';
 import type { ApiData } from '#src/client/call-types.ts';
 

@@ -1,3 +1,5 @@
+/** Caches answers of calls in the page, so that the same call is not made twice. */
+
 const LIFE_MS = 300_000;
 const MOST_SNAPSHOTS = 1000;
 

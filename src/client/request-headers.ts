@@ -1,3 +1,5 @@
+/** Makes the headers of a call: device, language and the token of the reader. */
+
 import type { Identity } from '#src/client/request-identity.browser.ts';
 
 /** The headers that every call of a browser has. */

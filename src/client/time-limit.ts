@@ -1,3 +1,5 @@
+/** Limits how long calls and other work of a page may take. */
+
 const TIMED_OUT = 'fetchError: network timeout';
 
 /** Aborts work that takes longer than ms milliseconds, by its signal. The error names the limit. */

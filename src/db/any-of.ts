@@ -1,3 +1,5 @@
+/** Passes a list of values to a SQL statement as a single parameter. */
+
 import { type RawBuilder, sql } from 'kysely';
 
 /**

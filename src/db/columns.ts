@@ -1,3 +1,5 @@
+/** Writes the SQL of inserts from a list of fields and columns, for stores that write many rows at once. */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { DB } from '#src/db/tables.ts';
 

@@ -1,3 +1,5 @@
+/** Claims the data folder for one server process, and says which process holds it. */
+
 import {
   accessSync,
   chmodSync,

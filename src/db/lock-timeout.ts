@@ -1,3 +1,5 @@
+/** Limits how long a transaction waits for locks, for imports and previews. */
+
 import { sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
 

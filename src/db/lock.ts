@@ -1,3 +1,5 @@
+/** Locks a file between processes, for the data folder, embedded PostgreSQL and builds in use. */
+
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 

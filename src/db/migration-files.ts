@@ -1,3 +1,5 @@
+/** Reads the migration files in the order in which they run. */
+
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

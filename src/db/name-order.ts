@@ -1,3 +1,5 @@
+/** Sorts names in SQL as Thai readers expect them, for lists of brands. */
+
 import { type RawBuilder, sql } from 'kysely';
 
 /**

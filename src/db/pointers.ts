@@ -1,3 +1,5 @@
+/** Names the rows that still refer to a category, brand or author, so that an editor cannot remove it unawares. */
+
 import { sql } from 'kysely';
 import type { DB } from '#src/db/tables.ts';
 import type { Tx } from '#src/db/types.ts';

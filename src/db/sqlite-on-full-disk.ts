@@ -1,3 +1,5 @@
+/** Opens SQLite files while the disk is full, so that the site can still read its published pages. */
+
 import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';

@@ -1,3 +1,5 @@
+/** Names the folder that owns each table, and the others that may write to it. */
+
 import type { DB } from '#src/db/tables.ts';
 
 /**

@@ -1,3 +1,5 @@
+/** Names the cache tags that a page must track when it shows rows of a table. */
+
 import type { DB } from '#src/db/tables.ts';
 import type { CacheTagKind } from '#src/kernel/cache-tag.ts';
 
@@ -78,7 +80,7 @@ const MATCHING = { never: 'data of the matcher; pages show its result' } as cons
 const SHORT_LINKS = { never: 'short links are published as redirects, not shown on pages' } as const;
 const SEARCH = { never: 'search is rendered on demand' } as const;
 
-/** What a page must track if it shows rows of a table. Every new table needs an entry here. */
+/** The cache tags of each table, or the reason why no page shows it. Every new table needs an entry here. */
 export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   alert_events: READER,
   alert_terms: READER,

@@ -1,3 +1,5 @@
+/** Lists the history and main category of the brands of the demonstration. */
+
 import type { DemoTenant } from '#src/demo/tenants.ts';
 
 type Event = readonly [date: string, th: string, en: string, id: string];

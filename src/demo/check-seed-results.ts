@@ -1,3 +1,5 @@
+/** Checks that the demonstration content was accepted, and whether it changed anything. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';

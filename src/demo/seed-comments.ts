@@ -1,3 +1,5 @@
+/** Writes the comments of demonstration readers into an empty tenant. */
+
 import { z } from 'zod';
 import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';

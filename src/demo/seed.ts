@@ -1,3 +1,5 @@
+/** Fills the database with the demonstration: tenants, catalogue, articles, readers, comments and activities. */
+
 import { isDeepStrictEqual } from 'node:util';
 import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';

@@ -1,3 +1,5 @@
+/** Defines the settings of the demonstration tenants. */
+
 import type { TenantSettings } from '#src/kernel/tenant.ts';
 
 /** Codes of the demonstration tenants, in the order in which they are created. */

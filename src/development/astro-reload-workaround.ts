@@ -1,3 +1,5 @@
+/** Works around an error of Astro's development server when a file is saved during a request. */
+
 import type { Plugin } from 'vite';
 
 const FILE = /\/astro\/dist\/core\/environment\/index\.js$/;

@@ -1,3 +1,5 @@
+/** Answers requests for pages in development, by loading and rendering them anew each time. */
+
 import { loadOnDemand } from '#src/assembly/pages-on-demand.ts';
 import { publishedScreens } from '#src/assembly/registry.ts';
 import { createContext, type PublicCtx, type Tenant } from '#src/ctx.ts';

@@ -1,3 +1,5 @@
+/** Starts the development server with Astro and its database. */
+
 import { join } from 'node:path';
 import { dev } from 'astro';
 import { reloadingDuringRequests } from '#src/development/astro-reload-workaround.ts';

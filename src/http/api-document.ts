@@ -1,3 +1,5 @@
+/** Answers requests for the OpenAPI document, compressed or as 304, without writing it anew for each. */
+
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { onFirstUse } from '#src/kernel/on-first-use.ts';

@@ -1,3 +1,5 @@
+/** Defines the settings of the API: its calls, databases, limits and the ways to find out who is calling. */
+
 import type { Logger } from 'pino';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
@@ -16,7 +18,6 @@ import type { ViewerOf } from '#src/http/viewer.ts';
 import type { Channel } from '#src/kernel/message-channel.ts';
 import type { RepeatedFailures } from '#src/kernel/repeated-failures.ts';
 
-/** Settings and dependencies of the API. */
 export interface ApiOptions {
   readonly calls: readonly Call[];
   /** Descriptions of the calls for the OpenAPI document. */

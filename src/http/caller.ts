@@ -1,3 +1,5 @@
+/** Reads from the headers of a request which device, browser and network sent it. */
+
 import { randomUUID } from 'node:crypto';
 import { cookieIn } from '#src/http/cookie.ts';
 import { networkOf, type SentMessage, senderOf } from '#src/http/peer-address.ts';

@@ -1,3 +1,5 @@
+/** Limits how many rows a network or user may write in a day, such as registrations or comments. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import { tooMany } from '#src/http/rate-limit.ts';

@@ -1,3 +1,5 @@
+/** Decrypts the fields of a request that a browser encrypted, such as passwords, and encrypts those of its answer. */
+
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { z } from 'zod';
 import { type Field, fieldsAt, MOST_FIELDS, MOST_PATHS, parsePath } from '#src/http/field-paths.ts';

@@ -1,3 +1,5 @@
+/** Wraps the data of an answer or a failure in the JSON that every call returns. */
+
 import { texts } from '#src/i18n/texts.ts';
 import { FAILURES, type FailureName, type Fault } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';

@@ -1,3 +1,5 @@
+/** Sends the answer of a call in parts as server-sent events, as the chat does. */
+
 import { failureEnvelope } from '#src/http/envelope.ts';
 import { failureOf } from '#src/http/failure-response.ts';
 import type { Lang } from '#src/kernel/lang.ts';

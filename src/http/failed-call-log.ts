@@ -1,3 +1,5 @@
+/** Logs calls that failed on the server, and sums them up during an outage. */
+
 import type { ApiOptions } from '#src/http/api-options.ts';
 import { failureOf } from '#src/http/failure-response.ts';
 import { FAILURES } from '#src/kernel/failure.ts';

@@ -1,3 +1,5 @@
+/** Checks the ids of rows in addresses and bodies of calls. */
+
 import { z } from 'zod';
 
 /** The id of a row as digits, as addresses carry it. */

@@ -1,3 +1,5 @@
+/** Chooses the language of an answer from the header Accept-Language. */
+
 import type { Lang } from '#src/kernel/lang.ts';
 
 const LONGEST = 200;

@@ -1,3 +1,5 @@
+/** Connects the API to the server of Node: makes a request for it, and sends its response. */
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';

@@ -1,3 +1,5 @@
+/** Defines the pages of lists in calls: which page is asked for, and how it is answered. */
+
 import { z } from 'zod';
 
 const LARGEST_PAGE = 1000;

@@ -1,3 +1,5 @@
+/** Counts requests and connections that the server refused, and logs each kind at most once a minute. */
+
 import type { Logger } from 'pino';
 import { RepeatedFailures } from '#src/kernel/repeated-failures.ts';
 

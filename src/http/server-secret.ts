@@ -1,3 +1,5 @@
+/** Derives keys and signatures from the secret of the site, for tokens, cookies and names of networks. */
+
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 const KEY_BYTES = 32;

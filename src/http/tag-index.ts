@@ -1,3 +1,5 @@
+/** Indexes cached responses of calls by cache tag, so that the response cache can drop them when a tag changes. */
+
 import type { CacheTag } from '#src/kernel/cache-tag.ts';
 
 /** Finds the questions whose responses tracked a cache tag, without a scan of all responses. */

@@ -1,3 +1,5 @@
+/** Checks single lines that readers write in bodies of calls, such as names and titles. */
+
 import { z } from 'zod';
 import { plainLine } from '#src/kernel/plain-text.ts';
 

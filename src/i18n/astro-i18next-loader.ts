@@ -1,3 +1,5 @@
+/** Connects astro-i18next to the texts of the site. */
+
 import type { BackendModule } from 'i18next';
 import { resourceOf } from '#src/i18n/texts.ts';
 import { isLang } from '#src/kernel/lang.ts';

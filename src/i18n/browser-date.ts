@@ -1,3 +1,5 @@
+/** Writes dates and ages in scripts of pages, in the form of the server. */
+
 import { ageOf } from '#src/i18n/age.ts';
 
 /** How the page of a script formats its dates. */

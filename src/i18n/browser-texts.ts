@@ -1,3 +1,5 @@
+/** Looks up texts in scripts of pages, which load one group in one language. */
+
 import type { TextKey, Variables } from '#src/i18n/dictionary.ts';
 import type { Plural } from '#src/i18n/plural.ts';
 

@@ -1,3 +1,5 @@
+/** Writes dates for readers, in the language, calendar and time zone of a tenant. */
+
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/en.js';
 import 'dayjs/locale/id.js';

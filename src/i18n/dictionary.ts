@@ -1,3 +1,5 @@
+/** Defines the keys and variables of texts, which every language must have. */
+
 import type { Plural } from '#src/i18n/plural.ts';
 import type { th } from '#src/i18n/th.ts';
 

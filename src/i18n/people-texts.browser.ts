@@ -1,3 +1,5 @@
+/** Loads the texts about users, reports and messages in the language of the page. */
+
 import { type Say, sayIn } from '#src/i18n/browser-texts.ts';
 import type { people } from '#src/i18n/th/people.ts';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -10,7 +12,7 @@ const GROUPS = {
 
 export type SayPeople = Say<keyof typeof people>;
 
-/** The texts about users, reports and messages, in the page's language; loaded at first use. */
+/** The texts are loaded at first use. */
 export async function peopleTexts(): Promise<SayPeople> {
   const lang = document.documentElement.lang as Lang;
   return sayIn(lang, (await GROUPS[lang]()).people);

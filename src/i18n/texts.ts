@@ -1,3 +1,5 @@
+/** Looks up texts in a language, on the server. */
+
 import { createInstance, type TFunction } from 'i18next';
 import type { Dictionary, TextKey, Variables } from '#src/i18n/dictionary.ts';
 import { en } from '#src/i18n/en.ts';

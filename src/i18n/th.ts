@@ -1,3 +1,5 @@
+/** Collects all texts in Thai, which the other languages follow. */
+
 import type { Plural } from '#src/i18n/plural.ts';
 import { account } from '#src/i18n/th/account.ts';
 import { activities } from '#src/i18n/th/activities.ts';

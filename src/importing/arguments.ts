@@ -1,3 +1,5 @@
+/** Parses the command line of an import, and has its help text. */
+
 import { parseArgs } from 'node:util';
 import { type Allowance, percentOf, USUAL_ALLOWANCE } from '#src/importing/allowance.ts';
 import { BadArguments } from '#src/importing/bad-arguments.ts';

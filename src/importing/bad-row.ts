@@ -1,3 +1,5 @@
+/** Describes rows of an import that are rejected, and finds damaged text and characters that cannot be stored. */
+
 import { excerptOf, type SourceRow } from '#src/importing/read/record.ts';
 import type { StagedReject } from '#src/importing/staging.ts';
 import type { InputError } from '#src/importing/subject.ts';

@@ -1,3 +1,5 @@
+/** Stores which goods each feed has, and finds goods that its last versions lack. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Grace } from '#src/importing/feed.ts';

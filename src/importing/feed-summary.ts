@@ -1,3 +1,5 @@
+/** Writes the part of the summary of an import that says which goods came, went and expired. */
+
 import type { FeedReport } from '#src/importing/feed.ts';
 
 const number = new Intl.NumberFormat('en');

@@ -1,3 +1,5 @@
+/** Records each import in a file of the data directory. */
+
 import { appendFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportReport } from '#src/importing/report.ts';

@@ -1,3 +1,5 @@
+/** Checks whether the categories, brands and goods that rows refer to exist. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { InputError, Reference, ReferenceTable, Subject } from '#src/importing/subject.ts';

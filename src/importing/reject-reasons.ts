@@ -1,3 +1,5 @@
+/** Counts why rows were rejected, for the report of an import. */
+
 const MOST = 500;
 const LONGEST_EXAMPLE = 60;
 

@@ -1,3 +1,5 @@
+/** Writes rejected rows to a file, so that an operator can mend them. */
+
 import { existsSync, mkdirSync, rmSync, truncateSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';

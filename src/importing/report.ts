@@ -1,3 +1,5 @@
+/** Defines the report of an import and the listener to its progress. */
+
 import type { FeedReport } from '#src/importing/feed.ts';
 import type { Kind } from '#src/importing/map/format.ts';
 import type { UnknownTerm } from '#src/importing/mapping/mappings.ts';

@@ -1,3 +1,5 @@
+/** Runs an import from its files to its report: checks all rows, then writes them in batches. */
+
 import { isUnavailable } from '#src/db/errors.ts';
 import type { Db } from '#src/db/types.ts';
 import { type Allowance, USUAL_ALLOWANCE } from '#src/importing/allowance.ts';

@@ -1,3 +1,5 @@
+/** Writes the report of an import as text for the terminal, and chooses the exit code of the command. */
+
 import { feedSummary } from '#src/importing/feed-summary.ts';
 import { mappingSummary } from '#src/importing/mapping/mapping-summary.ts';
 import type { ImportReport } from '#src/importing/report.ts';

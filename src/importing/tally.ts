@@ -1,3 +1,5 @@
+/** Counts the rows of an import by result, and decides whether too many are bad. */
+
 import type { Allowance } from '#src/importing/allowance.ts';
 import { ReasonCounts } from '#src/importing/reject-reasons.ts';
 import type { RejectsFile } from '#src/importing/rejects-file.ts';

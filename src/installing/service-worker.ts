@@ -1,3 +1,5 @@
+/** Makes the service worker of a tenant, with which browsers show stored pages without a network. */
+
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,10 +1,12 @@
+/** Makes the web app manifest of a tenant, by which readers install the site. */
+
 import type { Tenant } from '#src/ctx.ts';
 import { ICONS } from '#src/installing/icons.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 
-/** The web app manifest of a tenant's site, in the tenant's first language. */
+/** The manifest is in the tenant's first language. */
 export function webManifest(tenant: Tenant): object {
   const lang = tenant.languages[0] as Lang;
   const { light } = tenant.theme;

@@ -1,3 +1,5 @@
+/** Runs the scheduled jobs of the modules, at their times and when the database notifies of work. */
+
 import { PgBoss } from 'pg-boss';
 import { listen } from '#src/db/listen.ts';
 

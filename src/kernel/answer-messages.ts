@@ -1,3 +1,5 @@
+/** Runs the work of a worker thread for each message that it gets, and sends the result or error back. */
+
 import { parentPort } from 'node:worker_threads';
 
 /** The answer of a worker to one message. */

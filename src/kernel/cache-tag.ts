@@ -1,3 +1,5 @@
+/** Collects all kinds of cache tags, and reads a text as a cache tag. */
+
 import { ARTICLE_TAGS } from '#src/kernel/cache-tags/articles.ts';
 import { CATALOGUE_TAGS } from '#src/kernel/cache-tags/catalogue.ts';
 import type { CacheTag } from '#src/kernel/cache-tags/define.ts';

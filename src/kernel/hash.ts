@@ -1,3 +1,5 @@
+/** Hashes texts and bytes: names of stored bodies, stored secrets, short codes. */
+
 import { createHash } from 'node:crypto';
 
 /** sha256 as 32 hexadecimal digits (128 bits): the name of a body. */

@@ -1,3 +1,5 @@
+/** Reads prices as shops and files write them, and knows the decimals and signs of currencies. */
+
 import { type CurrencyHints, sharedSignCurrency, signedCurrency } from '#src/kernel/currency-in-text.ts';
 import { decimalOf, multipliedOf, onlyNumber, plainDigits, powerBehind } from '#src/kernel/written-number.ts';
 

@@ -1,3 +1,5 @@
+/** Checks prices and currencies that calls and files send. */
+
 import { z } from 'zod';
 import { isCurrency } from '#src/kernel/money.ts';
 

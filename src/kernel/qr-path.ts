@@ -1,3 +1,5 @@
+/** Draws a QR code as a path of SVG, for pages and the share dialog. */
+
 import { encode } from 'uqr';
 
 /** A QR code as one path of squares of side 1. */

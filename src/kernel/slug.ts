@@ -1,10 +1,11 @@
+/** Turns names into parts of addresses and into codes. */
+
 import { oneThaiSpelling } from '#src/kernel/thai-spelling.ts';
 
 /**
- * A text as a path segment: NFC, one spelling of Thai, no invisible characters, lower case, letters, marks and digits of any script; everything else becomes a single
- * dash. Two texts that differ only in case, spaces, dashes or in what nobody sees give the same
- * slug; a text without letters and digits
- * gives ''.
+ * A text as a path segment: NFC, one spelling of Thai, no invisible characters, lower case. It keeps letters, marks and
+ * digits of any script; everything else becomes a single dash. Two texts that differ only in case, spaces, dashes or
+ * invisible characters give the same slug. A text without letters and digits gives ''.
  */
 export function slugOf(text: string): string {
   return oneThaiSpelling(text.replace(/\p{Cf}/gu, ''))

@@ -1,3 +1,7 @@
+/**
+ * Defines the settings of a tenant, checks them, and answers questions about them: its languages, address, currencies.
+ */
+
 import { z } from 'zod';
 import { COLOUR, fullColour } from '#src/kernel/colour.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';

@@ -1,3 +1,5 @@
+/** Gives Thai texts that look the same one spelling, for search and addresses. */
+
 const THAI = /[\u0e00-\u0e7f]/;
 
 /**

@@ -1,3 +1,8 @@
+/**
+ * Shows the logged-in reader in the account menu and answers their buttons: logout, marks, shares, alerts. Loaded only
+ * when somebody is logged in, logs in or uses such a button.
+ */
+
 import { answerPresses } from '#src/client/answer-presses.browser.ts';
 import { callApi } from '#src/client/api.browser.ts';
 import { pageFailures } from '#src/client/page-failures.browser.ts';
@@ -7,8 +12,6 @@ import { markWords } from '#src/client/viewer/mark-words.browser.ts';
 import { refreshViewer } from '#src/client/viewer/refresh-viewer.browser.ts';
 import { $viewer, type Viewer } from '#src/client/viewer/viewer.browser.ts';
 import { press } from '#src/ui/marks/mark-buttons.browser.ts';
-
-/** Shows the logged-in reader in AccountMenu.astro, and logs out. */
 
 const MOST_UNREAD = 99;
 const root = document.documentElement;

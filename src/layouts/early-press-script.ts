@@ -1,3 +1,5 @@
+/** Keeps presses on buttons until the script that answers them has loaded; a part of the script of every page. */
+
 import { ANSWER, PRESSED } from '#src/client/press-kinds.ts';
 
 /**

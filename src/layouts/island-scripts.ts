@@ -1,3 +1,5 @@
+/** Lists the scripts that Astro inserts for islands, so that the content security policy can allow them. */
+
 import idle from 'astro/runtime/client/idle.prebuilt.js';
 import visible from 'astro/runtime/client/visible.prebuilt.js';
 import island from 'astro/runtime/server/astro-island.prebuilt.js';

@@ -1,3 +1,5 @@
+/** Loads the parts of a page that depend on the reader when they are needed: viewer, counts, sharing, comparison. */
+
 import { answerPresses } from '#src/client/answer-presses.browser.ts';
 import { holdPresses } from '#src/client/hold-presses-while-loading.ts';
 import { followReading } from '#src/client/report-clicks.browser.ts';

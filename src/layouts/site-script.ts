@@ -1,3 +1,5 @@
+/** Defines the inline script and the prefetch rules that stand in the head of every page. */
+
 import { PRESS_SCRIPT } from '#src/layouts/early-press-script.ts';
 import { APP_SCRIPT } from '#src/ui/app/app-constants.ts';
 

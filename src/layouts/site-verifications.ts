@@ -1,3 +1,5 @@
+/** Lists the meta elements by which a tenant proves to search engines that the site is its own. */
+
 import { VERIFICATIONS, type VerifyingService } from '#src/kernel/search-engines.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 

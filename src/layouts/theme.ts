@@ -1,3 +1,5 @@
+/** Writes the colours of a tenant for the style of its pages and the studio. */
+
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 
 /** The tenant's colours as declarations for the root's style attribute. The style sheet chooses by colour scheme. */

@@ -1,3 +1,5 @@
+/** Decodes BMP pictures that readers upload. */
+
 import { readDibHeader } from '#src/pictures/dib-header.ts';
 import { type Pixels, readPixels } from '#src/pictures/dib-pixels.ts';
 import { unreadable } from '#src/pictures/picture-failure.ts';

@@ -1,3 +1,5 @@
+/** Resizes pictures of other hosts, such as shops; SVG drawings in a process that can be killed. */
+
 import { fileURLToPath } from 'node:url';
 import type { Form, Format } from '#src/pictures/display-sizes.ts';
 import { DrawingKilled, NoDrawing, runDrawing } from '#src/pictures/drawing-process.ts';

@@ -1,3 +1,5 @@
+/** Loads the library of pictures when it is first needed, limited to a few kinds of files. */
+
 import type sharp from 'sharp';
 import { onFirstUse } from '#src/kernel/on-first-use.ts';
 

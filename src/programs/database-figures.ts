@@ -1,3 +1,5 @@
+/** Reads from the database the figures of a running site, for its metrics. */
+
 import type { Db } from '#src/db/types.ts';
 import { readWaitingMessages } from '#src/modules/telling/delivery/service.ts';
 import { readPublishingStates } from '#src/publishing/publishing-state.ts';

@@ -1,3 +1,5 @@
+/** Plans rebuilds in another thread, for the server of the site. */
+
 import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { TimedWorker, WorkerEnded } from '#src/kernel/timed-worker.ts';

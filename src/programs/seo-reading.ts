@@ -1,3 +1,5 @@
+/** Makes SEO reports in another thread, for the server of the site. */
+
 import { Failure } from '#src/kernel/failure.ts';
 import { TimedWorker, WorkerEnded } from '#src/kernel/timed-worker.ts';
 import type { SeoThreadRequest } from '#src/programs/seo-reading.worker.ts';

@@ -1,3 +1,5 @@
+/** Runs the production server: starts its parts in order, connects them, and stops them. */
+
 import type { RequestListener, Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -68,7 +70,7 @@ const MOST_LOST = 10_000;
 const LOST_MS = 600_000;
 const KEPT_PAGE_MS = 60_000;
 
-/** What was begun before the server. */
+/** The parts that were begun before the server. */
 export interface SiteStart {
   readonly env: Env;
   readonly log: Logger;

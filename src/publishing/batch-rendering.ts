@@ -1,3 +1,5 @@
+/** Renders a batch of pages from the render queue and compresses their HTML, for a publishing run. */
+
 import { setImmediate } from 'node:timers/promises';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';

@@ -1,3 +1,5 @@
+/** Turns cache tags into the numbers by which the manifest stores which tags a page has read. */
+
 import { createHash } from 'node:crypto';
 import type { CacheTag } from '#src/kernel/cache-tag.ts';
 

@@ -1,3 +1,5 @@
+/** Renders one page with a change that is not stored: the previews of editors for articles, home pages and settings. */
+
 import { createContext, type PublicCtx, type TenantCtx, type WriteCtx } from '#src/ctx.ts';
 import { rolledBack } from '#src/db/rolled-back.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
@@ -21,7 +23,10 @@ export function renderChangedPage(
   });
 }
 
-/** A page as HTML that no search engine may list and that names no translations. @returns undefined: there is no such page */
+/**
+ * A page as HTML that no search engine may list and that names no translations.
+ * @returns undefined: there is no such page
+ */
 export async function renderPrivatePage(
   ctx: PublicCtx,
   site: Site,

@@ -1,3 +1,5 @@
+/** Records which cache tags a change invalidates, and wakes the publisher and the response cache. */
+
 import { sql } from 'kysely';
 import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';

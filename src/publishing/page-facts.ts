@@ -1,3 +1,8 @@
+/**
+ * Reads from the HTML of a page what search engines read: title, canonical address, languages, links. Plans of
+ * changes, receipts and SEO reports compare these facts.
+ */
+
 import { Parser } from 'htmlparser2';
 
 /** Facts that search engines read of a page. */

@@ -1,3 +1,5 @@
+/** Stores the last changes of each page, and reads them for the receipt of a page. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';

@@ -1,3 +1,5 @@
+/** Loads and draws the pages of a tenant by their page keys, for the publisher, plans of changes and receipts. */
+
 import type { PublicCtx, Tenant } from '#src/ctx.ts';
 import { type BatchCache, createContext } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';

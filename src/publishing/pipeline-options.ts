@@ -1,3 +1,5 @@
+/** Defines the settings of the publisher, and the reports that it gives to its log. */
+
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';

@@ -1,3 +1,5 @@
+/** Runs the publishing of all tenants until nothing waits, one publishing run at a time. */
+
 import { adoptBuild } from '#src/publishing/adopt-build.ts';
 import { PublisherLocks } from '#src/publishing/lock.ts';
 import type { PipelineOptions } from '#src/publishing/pipeline-options.ts';

@@ -1,3 +1,5 @@
+/** Reads the next pages of the render queue for a batch, and says how many pages a batch may take. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';

@@ -1,3 +1,5 @@
+/** Lists the pages that a requested rebuild would render, for the calls of rebuilds. */
+
 import type { TenantCtx } from '#src/ctx.ts';
 import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import { planRebuild, tagsWithoutPages } from '#src/publishing/rebuilds.ts';

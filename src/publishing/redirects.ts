@@ -1,3 +1,5 @@
+/** Publishes short links and the redirects of editors as rows of the manifest, without the render queue. */
+
 import { sql } from 'kysely';
 import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import { anyOf } from '#src/db/any-of.ts';

@@ -1,3 +1,5 @@
+/** Writes a release: the pages, sitemaps, histories and render queue of a tenant, in one transaction. */
+
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';

@@ -1,3 +1,5 @@
+/** Adds pages to the render queue, and ranks which of them the publisher renders first. */
+
 import { sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';

@@ -1,3 +1,5 @@
+/** Defines a screen as the publisher sees it: how its pages are found, loaded and described. */
+
 import type { PublicCtx, Tenant, TenantCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';

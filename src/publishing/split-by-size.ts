@@ -1,3 +1,5 @@
+/** Separates small changes from large ones, so that the pages of a small change need not wait. */
+
 import type { Invalidation } from '#src/publishing/fan-out.ts';
 
 /**

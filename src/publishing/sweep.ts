@@ -1,3 +1,5 @@
+/** Deletes stored bodies of pages that no page and no kept release uses any more. */
+
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
@@ -13,8 +15,8 @@ export interface BodyPlace {
 }
 
 /**
- * Removes bodies that neither a page nor a kept release names. A body is removed when two sweeps in a row found it unnamed, because a
- * process whose local replica is behind may still read it.
+ * Removes bodies that neither a page nor a kept release names. A body is removed when two sweeps in a row found it
+ * unnamed, because a process whose local replica is behind may still read it.
  */
 export class Sweeper {
   readonly #db: Db;

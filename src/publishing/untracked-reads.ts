@@ -1,3 +1,5 @@
+/** Finds tables that a page shows without tracking a cache tag for them, in development and tests. */
+
 import {
   type CompiledQuery,
   type KyselyPlugin,

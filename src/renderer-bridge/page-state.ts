@@ -1,3 +1,5 @@
+/** Makes the state with which Astro renders a loaded screen. */
+
 import { FetchState } from 'astro/fetch';
 import type { PageKey } from '#src/page-key.ts';
 import { routePath } from '#src/renderer-bridge/screen-routes.ts';

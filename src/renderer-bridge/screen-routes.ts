@@ -1,3 +1,5 @@
+/** Adds a route for each screen to the build of Astro. */
+
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,3 +1,5 @@
+/** Makes relative links and pictures of imported articles absolute, and finds pictures that would be lost. */
+
 import { resolveLink } from '#src/richtext/body-links.ts';
 import { codeRegions } from '#src/richtext/markdown/code-regions.ts';
 

@@ -1,3 +1,5 @@
+/** Replaces embedded players and frames in bodies by links. */
+
 import type { Labels } from '#src/richtext/body-labels.ts';
 import { safeLink } from '#src/richtext/body-links.ts';
 import { type Element, element, isElement } from '#src/richtext/html-tree.ts';

@@ -1,7 +1,9 @@
+/** Finds the goods that an article recommends in its rendered body, and puts their boxes there. */
+
 import { rawText } from '#src/richtext/html-tree.ts';
 import { parseHtml } from '#src/richtext/parse-html.ts';
 
-/** What recommended goods are best for. */
+/** The roles of recommended goods. */
 export const PICK_ROLES = ['top', 'budget', 'upgrade'] as const;
 
 export type PickRole = (typeof PICK_ROLES)[number];

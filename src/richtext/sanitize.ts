@@ -1,3 +1,5 @@
+/** Lets only allowed HTML into the bodies of articles, deals and products. */
+
 import sanitizeHtml from 'sanitize-html';
 import { ALLOWED, allowedAttributes } from '#src/richtext/allow-list.ts';
 import { labelsOf } from '#src/richtext/body-labels.ts';

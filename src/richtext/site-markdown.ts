@@ -1,3 +1,5 @@
+/** Converts Markdown of other site generators to plain Markdown, for imports of articles. */
+
 import { expandTemplateTags } from '#src/richtext/markdown/template-tags.ts';
 import { cleanSource, MAX_BODY } from '#src/richtext/normalize-source.ts';
 

@@ -1,9 +1,11 @@
+/** Reads from HTML what a reader sees of it, so that a page has a new date only when that changes. */
+
 const TAG = /<[^>]*>/g;
 const ADDRESS = /\s(?:href|src)="([^"]*)"/g;
 
 /**
- * What stored HTML says to a reader: its text, and the addresses of its links and pictures. Two versions of the renderer
- * may mark the same up in different ways.
+ * The text of stored HTML, and the addresses of its links and pictures. Two versions of the renderer may mark the same
+ * up in different ways.
  */
 export function saidBy(html: string): string {
   const addressesIn = (tag: string) => [...tag.matchAll(ADDRESS)].map(([, address = '']) => ` ${address} `).join('');

@@ -1,3 +1,5 @@
+/** Computes the addresses of the pages of a numbered list, and the translations of a page. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { LIST_SIZE } from '#src/kernel/list-size.ts';

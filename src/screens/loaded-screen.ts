@@ -1,3 +1,5 @@
+/** Defines the props that the component of a screen gets. */
+
 import type { Screen } from '#src/publishing/screen.ts';
 import type { PageShell } from '#src/screens/page-shell.ts';
 import type { OnDemandScreen } from '#src/screens/screen-of.ts';

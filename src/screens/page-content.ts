@@ -1,3 +1,7 @@
+/**
+ * Lists what a page says of its entries, offers and pictures, so that a changed page gets a new date of modification.
+ */
+
 import type { PictureData } from '#src/modules/catalogue/goods/contract.ts';
 import type { ProductOffer } from '#src/modules/catalogue/matching/contract.ts';
 

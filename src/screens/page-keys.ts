@@ -1,3 +1,5 @@
+/** Lists the page keys of lists and of pages in all languages, for the screens. */
+
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';

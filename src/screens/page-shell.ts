@@ -1,3 +1,5 @@
+/** Defines the data that every page has around its screen: tenant, language, links, navigation, page numbers. */
+
 import type { Lang } from '#src/kernel/lang.ts';
 import type { CategoryLink } from '#src/modules/catalogue/categories/contract.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';

@@ -1,3 +1,5 @@
+/** Loads a style sheet when a script first needs it. */
+
 const asked = new Map<string, Promise<void>>();
 
 /**

@@ -1,3 +1,5 @@
+/** Recognises words of talk in questions to the chat, which say nothing of goods. */
+
 import { onFirstUse } from '#src/kernel/on-first-use.ts';
 
 /** Words of talk, which say nothing of goods. A word before a sign * begins others. */

@@ -1,3 +1,5 @@
+/** Reads the groups of words with the same meaning, and the words for kinds with narrower words. */
+
 import type { Lang } from '#src/kernel/lang.ts';
 import { onFirstUse } from '#src/kernel/on-first-use.ts';
 import { fold } from '#src/words/fold.ts';

@@ -1,3 +1,5 @@
+/** Reads whether the reader agreed that this device is recognised. */
+
 import type { CookieJar } from '#src/client/cookies.ts';
 
 /** Whether the reader agreed that the device is recognised; undefined: never asked, or the answer has expired. */

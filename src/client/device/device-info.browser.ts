@@ -1,3 +1,7 @@
+/**
+ * Reads the properties of a device, such as its screen and fonts, by which it is recognised after the reader agreed.
+ */
+
 import { canvasMark, fontsPresent, webglMark } from '#src/client/device/canvas-fingerprint.ts';
 import { readUserAgent, type UserAgent } from '#src/kernel/user-agent.ts';
 

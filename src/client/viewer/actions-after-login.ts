@@ -1,3 +1,5 @@
+/** Asks a visitor to log in, and keeps the actions that wait for the login. */
+
 let openLogin: (() => Promise<void>) | undefined;
 let intents: (() => void)[] = [];
 let loadParts: (() => Promise<unknown>) | undefined;

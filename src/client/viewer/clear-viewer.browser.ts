@@ -1,3 +1,5 @@
+/** Forgets in this page who was logged in, after a logout or the end of a session. */
+
 import { deleteCookie } from '#src/client/cookies.ts';
 import { LAST_LOGIN } from '#src/client/viewer/last-login-cookie.browser.ts';
 import { $counts, $marks, $viewer, answerOrder } from '#src/client/viewer/viewer.browser.ts';

@@ -1,9 +1,9 @@
-import { tabStore } from '#src/client/storage.ts';
-
 /**
- * Stores unsent comments for the tab, so that a reader who leaves the page or whose session ends loses nothing. A draft
- * belongs to its writer: another user who logs in does not see it.
+ * Stores unsent comments for the tab, so that a reader who leaves the page or whose session ends loses nothing. A
+ * draft belongs to its writer: another user who logs in does not see it.
  */
+
+import { tabStore } from '#src/client/storage.ts';
 
 /** The key in sessionStorage: JSON of Drafts. */
 const DRAFTS = 'commentDrafts';

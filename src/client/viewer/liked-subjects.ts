@@ -1,3 +1,5 @@
+/** Stores in the browser which products and deals the reader marked, for recommendations. */
+
 import { browserStore } from '#src/client/storage.ts';
 
 /** The localStorage key of the products and deals that were marked in this browser: a JSON list, newest first. */

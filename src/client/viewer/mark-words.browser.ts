@@ -1,3 +1,5 @@
+/** Loads the texts of likes, favourites and the account menu in the language of the page. */
+
 import { type Say, sayIn } from '#src/i18n/browser-texts.ts';
 import type { marks } from '#src/i18n/th/marks.ts';
 

@@ -1,3 +1,5 @@
+/** Chooses the account that the embedded PostgreSQL runs under when the site is started as root. */
+
 import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { chown } from 'node:fs/promises';

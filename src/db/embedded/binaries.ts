@@ -1,3 +1,5 @@
+/** Finds the programs of the embedded PostgreSQL that npm installed. */
+
 import { chmodSync, constants, existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

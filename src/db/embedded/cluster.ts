@@ -1,3 +1,5 @@
+/** Creates the data folder, role and database of the embedded PostgreSQL. */
+
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';

@@ -1,3 +1,5 @@
+/** Chooses the things that are drawn on the cover of each article of the demonstration. */
+
 import type { Thing } from '#src/demo/catalogue/banner-topics.ts';
 
 const of = (shape: string, colour = 'white'): Thing => ['shopping', shape, colour];

@@ -1,3 +1,5 @@
+/** Computes the times of demonstration content from the day on which it is seeded. */
+
 import { inZone } from '#src/i18n/date-format.ts';
 
 /** Days in a time zone, counted from the day of the seed: -1 is yesterday. */

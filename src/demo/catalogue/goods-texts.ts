@@ -1,3 +1,5 @@
+/** Writes the texts of demonstration listings in every language. */
+
 import type { DemoListing } from '#src/demo/catalogue/listings.ts';
 import { SHOP_NAMES } from '#src/demo/catalogue/shops.ts';
 import { cycled, fill, inEach, type LocalText, wordsOf } from '#src/demo/catalogue/text-templates.ts';

@@ -1,3 +1,5 @@
+/** Names the picture files of the demonstration, and their addresses and sizes. */
+
 import type { BannerTopic } from '#src/demo/catalogue/banner-topics.ts';
 import type { DemoProduct } from '#src/demo/catalogue/products.ts';
 import { BRAND_MARKS } from '#src/demo/drawings/brand-marks.ts';

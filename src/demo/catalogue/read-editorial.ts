@@ -1,3 +1,5 @@
+/** Reads the YAML files of the demonstration and checks them. */
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';

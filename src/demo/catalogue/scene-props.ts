@@ -1,3 +1,5 @@
+/** Draws the plant, books and lamp that stand beside products in pictures of the demonstration. */
+
 const PLANT =
   '<ellipse cx="146" cy="452" rx="84" ry="12" fill="#b79a72"/>' +
   '<path fill="none" stroke="#2f5d46" stroke-width="9" stroke-linecap="round" d="M140 350V210M140 330q-40-40-70-60M140 310q36-50 66-64"/>' +

@@ -1,3 +1,5 @@
+/** Defines the shops and markets of the demonstration: platforms, sellers, cities, shipping, vouchers. */
+
 import { cycled, type LocalText } from '#src/demo/catalogue/text-templates.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import type { Lang } from '#src/kernel/lang.ts';

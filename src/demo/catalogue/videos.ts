@@ -1,3 +1,5 @@
+/** Makes the videos about products of the demonstration. */
+
 import type { DemoClock } from '#src/demo/catalogue/demo-clock.ts';
 import type { DemoListing } from '#src/demo/catalogue/listings.ts';
 import { scenePicture } from '#src/demo/catalogue/picture-paths.ts';

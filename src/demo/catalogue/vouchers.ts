@@ -1,3 +1,5 @@
+/** Chooses the voucher of each listing of the demonstration. */
+
 import type { DemoClock } from '#src/demo/catalogue/demo-clock.ts';
 import { MARKETS } from '#src/demo/catalogue/shops.ts';
 import { cycled } from '#src/demo/catalogue/text-templates.ts';

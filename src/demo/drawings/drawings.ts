@@ -1,3 +1,5 @@
+/** Lists the drawings of every kind of goods of the demonstration. */
+
 import { EARPHONES, SPEAKER } from '#src/demo/drawings/audio.ts';
 import { NAPPIES } from '#src/demo/drawings/baby.ts';
 import { CLEANSER, SERUM, SUNSCREEN } from '#src/demo/drawings/beauty.ts';
@@ -9,7 +11,6 @@ import { AIR_FRYER, FAN, FRYING_PAN, RICE_COOKER } from '#src/demo/drawings/kitc
 import { SHOPPING } from '#src/demo/drawings/parcels-and-signs.ts';
 import { LAPTOP, SMARTPHONE, SMARTWATCH, TABLET } from '#src/demo/drawings/phones-and-laptops.ts';
 
-/** The drawings of every kind of goods. */
 export const DRAWINGS: Readonly<Record<string, Drawings>> = {
   'air-fryer': AIR_FRYER,
   backpack: BACKPACK,

@@ -1,3 +1,5 @@
+/** Shows the login and registration forms in every state, for the page of components. */
+
 import '#src/modules/people/accounts/ui/login/login.css';
 import type { ReactNode } from 'react';
 import type { AddressSetting } from '#src/modules/people/accounts/ui/address-input.ts';

@@ -1,3 +1,5 @@
+/** Makes articles, videos and coupons for the page of components. */
+
 import { money, PICTURE } from '#src/development/components/sample-cards.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { ArticleCard } from '#src/modules/reading/articles/contract.ts';

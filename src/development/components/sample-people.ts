@@ -1,3 +1,5 @@
+/** Makes comments and messages in every state for the page of components. */
+
 import { PICTURE } from '#src/development/components/sample-cards.ts';
 import { COMMENT_WORDS } from '#src/development/components/sample-words.ts';
 import type { Lang } from '#src/kernel/lang.ts';

@@ -1,3 +1,5 @@
+/** Makes leaderboard entries and price histories for the page of components. */
+
 import { goods, money } from '#src/development/components/sample-cards.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 import type { plotOf } from '#src/modules/catalogue/prices/ui/chart/plot.ts';

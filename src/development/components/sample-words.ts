@@ -1,3 +1,5 @@
+/** Lists texts in every language for the page of components. */
+
 import type { Lang } from '#src/kernel/lang.ts';
 
 export const PICK_WORDS: Readonly<Record<Lang, { readonly role: string; readonly reason: string }>> = {

@@ -1,3 +1,5 @@
+/** Puts the name and address of a site into its long texts: about, user agreement, privacy policy. */
+
 import { aboutEn, aboutId, aboutTh } from '#src/i18n/documents/about.ts';
 import { privacyPolicyEn, privacyPolicyId, privacyPolicyTh } from '#src/i18n/documents/privacy-policy.ts';
 import type { DocumentText, Section } from '#src/i18n/documents/shape.ts';

@@ -1,3 +1,5 @@
+/** Lists colours in three languages, for attributes of goods and names of variants. */
+
 import type { Term } from '#src/i18n/vocabularies/vocabulary.ts';
 
 /** Colours of goods. In Thai they may follow the word for colour, in Indonesian too. */

@@ -1,3 +1,5 @@
+/** Lists provinces and cities of Indonesia in three languages. */
+
 import type { Term } from '#src/i18n/vocabularies/vocabulary.ts';
 
 /** The 38 provinces of Indonesia. */

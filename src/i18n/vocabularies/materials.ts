@@ -1,6 +1,7 @@
+/** Lists materials in three languages, for attributes of goods. */
+
 import type { Term } from '#src/i18n/vocabularies/vocabulary.ts';
 
-/** Materials of goods. */
 export const MATERIALS: readonly Term[] = [
   ['ผ้าฝ้าย', 'Cotton', 'Katun', 'คอตตอน', 'ฝ้าย'],
   ['ผ้าลินิน', 'Linen', 'Linen', 'ลินิน'],

@@ -1,3 +1,5 @@
+/** Translates numbers with units, such as "1 ปี" to "1 year". */
+
 import { UNITS, type Unit } from '#src/i18n/vocabularies/units.ts';
 import { folded } from '#src/i18n/vocabularies/vocabulary.ts';
 import type { Lang } from '#src/kernel/lang.ts';

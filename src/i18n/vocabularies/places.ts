@@ -1,3 +1,5 @@
+/** Translates the places that goods are sent from. */
+
 import { INDONESIAN_CITIES, INDONESIAN_PROVINCES } from '#src/i18n/vocabularies/indonesian-places.ts';
 import { THAI_PROVINCES } from '#src/i18n/vocabularies/thai-provinces.ts';
 import { type Term, type Vocabulary, vocabularyOf } from '#src/i18n/vocabularies/vocabulary.ts';

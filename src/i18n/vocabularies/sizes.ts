@@ -1,3 +1,5 @@
+/** Lists sizes that are words, in three languages. */
+
 import type { Term } from '#src/i18n/vocabularies/vocabulary.ts';
 
 /** Sizes that are words. Letters and numbers are the same in every language. */

@@ -1,3 +1,5 @@
+/** Translates values of goods, as feeds write them, for readers: colours, sizes, materials, places, warranties. */
+
 import { COLOURS } from '#src/i18n/vocabularies/colours.ts';
 import { MATERIALS } from '#src/i18n/vocabularies/materials.ts';
 import { measureIn } from '#src/i18n/vocabularies/measures.ts';

@@ -1,3 +1,5 @@
+/** Finds the translations of a word that a feed writes. */
+
 import type { Lang } from '#src/kernel/lang.ts';
 import { onFirstUse } from '#src/kernel/on-first-use.ts';
 

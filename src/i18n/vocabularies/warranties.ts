@@ -1,6 +1,8 @@
+/** Lists warranties, as marketplaces name them, in three languages. */
+
 import type { Term } from '#src/i18n/vocabularies/vocabulary.ts';
 
-/** Who stands behind goods, as marketplaces offer it for choice. A time may come before or after. */
+/** Kinds of warranty. A time may stand before or after the words. */
 export const WARRANTIES: readonly Term[] = [
   ['ไม่มีการรับประกัน', 'No warranty', 'Tanpa garansi', 'ไม่มีประกัน', 'ไม่รับประกัน', 'Tidak ada garansi'],
   ['รับประกันโดยผู้ผลิต', 'Manufacturer warranty', 'Garansi produsen', 'การรับประกันจากผู้ผลิต', 'ประกันโรงงาน'],

@@ -1,3 +1,5 @@
+/** Drafts the map for an unknown file of goods from the names of its columns, for `npm run import -- map`. */
+
 import { ImportMap } from '#src/importing/map/format.ts';
 import { KNOWN_FIELDS } from '#src/importing/map-draft/columns.ts';
 import { readPrice } from '#src/kernel/money.ts';

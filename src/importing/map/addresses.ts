@@ -1,3 +1,5 @@
+/** Reads links and pictures from the cells of a row. */
+
 import { cellReader, textReader } from '#src/importing/map/cells.ts';
 import type { Reader } from '#src/importing/map/column.ts';
 import type { Source } from '#src/importing/map/format.ts';

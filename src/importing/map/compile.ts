@@ -1,3 +1,5 @@
+/** Turns the sources of a map into functions that read the cells of a row. */
+
 import { compileFirstImage, compileImages, compileLinks } from '#src/importing/map/addresses.ts';
 import { type Cells, cellReader, textReader } from '#src/importing/map/cells.ts';
 import { compileColumn, type Reader, trimmed } from '#src/importing/map/column.ts';

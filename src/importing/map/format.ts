@@ -1,3 +1,5 @@
+/** Defines the format of maps: which column of a file goes to which field, and how its cells are read. */
+
 import { z } from 'zod';
 
 /**

@@ -1,3 +1,5 @@
+/** Converts HTML in cells to plain text. */
+
 import { rawText } from '#src/richtext/html-tree.ts';
 import { stripControls } from '#src/richtext/normalize-source.ts';
 import { parseHtml } from '#src/richtext/parse-html.ts';

@@ -1,3 +1,5 @@
+/** Reads numbers and counts as shops write them. */
+
 import { Unconvertible } from '#src/importing/map/unconvertible.ts';
 import { decimalOf, multipliedOf, onlyNumber, plainDigits, powerBehind } from '#src/kernel/written-number.ts';
 

@@ -1,3 +1,5 @@
+/** Chooses the price of a row from its regular price and its sale price. */
+
 import { type Cells, textReader } from '#src/importing/map/cells.ts';
 import type { Reader } from '#src/importing/map/column.ts';
 import type { ConversionSettings } from '#src/importing/map/convert.ts';

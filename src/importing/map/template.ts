@@ -1,3 +1,5 @@
+/** Fills templates of a map with the cells of a row, and hashes cells to an id. */
+
 import { type Cells, textReader, writtenTextReader } from '#src/importing/map/cells.ts';
 import type { Source } from '#src/importing/map/format.ts';
 import { shortCode } from '#src/kernel/hash.ts';

@@ -1,3 +1,5 @@
+/** Reads the names of categories of Google's product taxonomy, which suggest a category of the tenant. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

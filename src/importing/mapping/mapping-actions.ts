@@ -1,3 +1,5 @@
+/** Runs the command with which an operator lists and chooses mappings of categories and brands. */
+
 import type { TenantCtx } from '#src/ctx.ts';
 import { findNamed } from '#src/db/references.ts';
 import { BadArguments } from '#src/importing/bad-arguments.ts';

@@ -1,3 +1,5 @@
+/** Reads the rows of a JSON file one by one, however large it is. */
+
 import { parseRow } from '#src/importing/read/json-lines.ts';
 import { excerptOf, type Read, ROW_LIMIT, UnreadableFile } from '#src/importing/read/record.ts';
 

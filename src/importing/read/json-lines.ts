@@ -1,3 +1,5 @@
+/** Reads the rows of a file with a JSON object on each line. */
+
 import { linesOf } from '#src/importing/read/lines.ts';
 import { excerptOf, type Read, ROW_LIMIT } from '#src/importing/read/record.ts';
 

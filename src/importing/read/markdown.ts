@@ -1,3 +1,5 @@
+/** Reads an article from a Markdown file with front matter. */
+
 import { parse } from 'yaml';
 import type { ByteSink } from '#src/importing/read/bytes.ts';
 import { excerptOf, type Read, ROW_LIMIT, UnreadableFile } from '#src/importing/read/record.ts';

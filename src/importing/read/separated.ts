@@ -1,3 +1,5 @@
+/** Reads the rows of CSV and TSV files. */
+
 import { type Line, linesOf } from '#src/importing/read/lines.ts';
 import { excerptOf, type Read, ROW_LIMIT, UnreadableFile, type UnreadableRow } from '#src/importing/read/record.ts';
 import { swallowsRow } from '#src/importing/read/swallowed-row.ts';

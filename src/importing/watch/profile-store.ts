@@ -1,3 +1,5 @@
+/** Stores the profile of the columns of a feed's last version, to compare the next one with. */
+
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import { present } from '#src/importing/feed-store.ts';

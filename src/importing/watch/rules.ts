@@ -1,3 +1,5 @@
+/** Decides whether a column of a feed has been lost or confused with another since its last version. */
+
 import type { Profile } from '#src/importing/watch/profile.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 

@@ -1,7 +1,8 @@
+/** Defines the cache tags of articles, their tags and their authors. */
+
 import { one, single, three, two } from '#src/kernel/cache-tags/define.ts';
 import { ARTICLE_KIND, CODE, LANG, SLUG } from '#src/kernel/cache-tags/parameters.ts';
 
-/** Cache tags of articles, their tags and their authors. */
 export const ARTICLE_TAGS = {
   /** One article's own page: texts, links, its languages, its address. */
   article: two('article', ARTICLE_KIND, CODE),

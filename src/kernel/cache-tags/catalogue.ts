@@ -1,7 +1,8 @@
+/** Defines the cache tags of categories, brands, goods and sellers. */
+
 import { one, single, two } from '#src/kernel/cache-tags/define.ts';
 import { CODE, CODE_OR_NONE, LANG } from '#src/kernel/cache-tags/parameters.ts';
 
-/** Cache tags of categories, brands and goods. */
 export const CATALOGUE_TAGS = {
   /** A category's names and place in the tree. */
   category: one('category', CODE),

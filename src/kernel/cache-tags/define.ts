@@ -1,3 +1,5 @@
+/** Makes cache tags with up to three parameters; the other files of this folder define the kinds with it. */
+
 declare const made: unique symbol;
 
 /**

@@ -1,7 +1,8 @@
+/** Defines the cache tags of deals, coupons, videos, leaderboards, activities and special subjects. */
+
 import { one, single, two } from '#src/kernel/cache-tags/define.ts';
 import { CODE, DAY, LANG, SUBTITLE, VIDEO_SUBJECT } from '#src/kernel/cache-tags/parameters.ts';
 
-/** Cache tags of deals, coupons, videos, leaderboards and special subjects. */
 export const EDITORIAL_TAGS = {
   /** A deal's own page: texts, links, prices, labels, whether it expired. */
   deal: one('deal', CODE),

@@ -1,3 +1,5 @@
+/** Defines the parameters of cache tags: codes, languages, kinds of articles, days. */
+
 import { ARTICLE_KINDS, type ArticleKind } from '#src/kernel/article-kind.ts';
 import type { Parameter } from '#src/kernel/cache-tags/define.ts';
 import { isLang, type Lang } from '#src/kernel/lang.ts';

@@ -1,7 +1,8 @@
+/** Defines the cache tags of a tenant as a whole: its settings, page-data modules and keywords. */
+
 import { one, single } from '#src/kernel/cache-tags/define.ts';
 import { CODE, LANG, PLACE } from '#src/kernel/cache-tags/parameters.ts';
 
-/** What pages show of the tenant as a whole. */
 export const SITE_TAGS = {
   /** Everything of the tenant: a requested rebuild, or settings that decide which pages there are. */
   siteAll: single('site', 'all'),

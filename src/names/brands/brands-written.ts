@@ -1,3 +1,5 @@
+/** Finds the brands and series in a text, for the search and for mappings of feeds. */
+
 import { matchesIn, meaningOf } from '#src/names/vocabulary/term-matches.ts';
 import { unitsOf } from '#src/names/vocabulary/text-units.ts';
 import { vocabulary } from '#src/names/vocabulary/vocabulary.ts';

@@ -1,3 +1,5 @@
+/** Skips the words of a company's name that follow a brand. */
+
 import type { Unit } from '#src/names/vocabulary/text-units.ts';
 
 /** Words of the name of a company, behind its brand: Kingston Technology, Aspyr Media Inc. */

@@ -1,3 +1,5 @@
+/** Corrects words of a search that sound like a word for a kind of goods. */
+
 import { onFirstUse } from '#src/kernel/on-first-use.ts';
 import { familyOf } from '#src/names/kinds/kind-families.ts';
 import { kinds } from '#src/names/kinds/kind-table.ts';

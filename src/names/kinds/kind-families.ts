@@ -1,3 +1,5 @@
+/** Groups the kinds of goods whose words shoppers and shops mix. */
+
 import { onFirstUse } from '#src/kernel/on-first-use.ts';
 import { isWithin, kindAndWider } from '#src/names/kinds/kind-table.ts';
 

@@ -1,3 +1,5 @@
+/** Chooses, among the words of a name, the one that says what kind of goods it is. */
+
 import { isWithin, isWithinAny, kinds } from '#src/names/kinds/kind-table.ts';
 import { kindOfMaker } from '#src/names/kinds/kind-tables.ts';
 import { type Match, meaningOf } from '#src/names/vocabulary/term-matches.ts';
@@ -40,7 +42,7 @@ const FLAVOURS = new Set(
   ),
 );
 
-/** What an operating system runs, where it is named beside them. */
+/** Programs that an operating system runs, where it is named beside them. */
 const RUN_ON_IT = new Set(['software', 'video-game']);
 
 /** Things on a strap: one that does not stand first is a property of theirs. */
@@ -168,7 +170,7 @@ export const isPart = (code: string): boolean => PARTS.has(code);
 const isGeneric = (code: string) => code.startsWith('~');
 const isAccessory = (code: string) => kinds().get(code)?.isAccessory === true;
 
-/** What a match says of the kind, as a series or as a noun. */
+/** The kind that a match says, as a series or as a noun. */
 export function kindOfMatch(
   match: Match,
 ): { readonly code: string; readonly lang: Meaning['lang']; readonly isSeries: boolean } | null {

@@ -1,3 +1,5 @@
+/** Reads the tables of kinds: by the device a thing is made for, by its maker, and by words that narrow a kind. */
+
 import { onFirstUse } from '#src/kernel/on-first-use.ts';
 import { MADE_FOR } from '#src/names/kinds/accessory-kinds.ts';
 import { isWithin } from '#src/names/kinds/kind-table.ts';
@@ -36,7 +38,7 @@ const makers = onFirstUse(
     ),
 );
 
-/** What a maker's goods are where a name says no more. */
+/** The kind of a maker's goods where a name says no more. */
 export const kindOfMaker = (brand: string): string | undefined => makers().get(brand);
 
 const narrower = onFirstUse(() =>

@@ -1,3 +1,5 @@
+/** Finds the words of a text that say that it is of a kind of goods, for the search. */
+
 import { isWithin, kinds } from '#src/names/kinds/kind-table.ts';
 import { matchesIn, meaningOf } from '#src/names/vocabulary/term-matches.ts';
 import { unitsOf } from '#src/names/vocabulary/text-units.ts';

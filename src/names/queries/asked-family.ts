@@ -1,3 +1,5 @@
+/** Chooses the family of kinds that a search asks for. */
+
 import { onFirstUse } from '#src/kernel/on-first-use.ts';
 import { SERIES } from '#src/names/brands/series-table.ts';
 import { familyOf } from '#src/names/kinds/kind-families.ts';

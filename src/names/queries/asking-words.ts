@@ -1,3 +1,5 @@
+/** Recognises searches that are sentences, and removes the words that only ask. */
+
 import { matchesIn } from '#src/names/vocabulary/term-matches.ts';
 import { unitsOf } from '#src/names/vocabulary/text-units.ts';
 import { vocabulary } from '#src/names/vocabulary/vocabulary.ts';

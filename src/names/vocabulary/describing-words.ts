@@ -1,6 +1,10 @@
+/**
+ * Lists the words of names that say something other than kind, series or brand: for whom, with what, how it is sold.
+ */
+
 import type { Meaning } from '#src/names/vocabulary/terms.ts';
 
-/** Words that say something of goods, by what they say. A line may begin with the value that its words stand for. */
+/** The words by what they say of goods. A line may begin with the value that its words stand for. */
 export const WORDS: Partial<Record<Meaning['type'], string>> = {
   for: `
 for, compatible with, applicable to, fits, fit for, designed for, suitable for, works with, for use with, made for, replacement for, compatible for, applicable, compatible

@@ -1,3 +1,5 @@
+/** Collects all terms that are read in names of goods. */
+
 import { COLOURS } from '#src/i18n/vocabularies/colours.ts';
 import { MATERIALS } from '#src/i18n/vocabularies/materials.ts';
 import { onFirstUse } from '#src/kernel/on-first-use.ts';

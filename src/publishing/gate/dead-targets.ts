@@ -1,3 +1,5 @@
+/** Finds pages of a release whose redirect or canonical address leads to no page, for the gate. */
+
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';

@@ -1,3 +1,5 @@
+/** Applies all rules that the HTML of one page decides, and collects the faults that it has. */
+
 import {
   judgeCanonical,
   judgeLanguage,

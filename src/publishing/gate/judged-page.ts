@@ -1,3 +1,5 @@
+/** Prepares a page for the rules of the gate: its address, its language and whether search engines may list it. */
+
 import type { Tenant } from '#src/ctx.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import { isFile } from '#src/parameters.ts';

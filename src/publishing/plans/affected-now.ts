@@ -1,3 +1,5 @@
+/** Reads the pages that a planned change affects, each with the version that is published now. */
+
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';

@@ -1,3 +1,5 @@
+/** Turns the moves of pages in a plan into moves of addresses, as an editor reads them. */
+
 import type { DescribedMove } from '#src/publishing/plans/describe-move.ts';
 
 /**

@@ -1,3 +1,8 @@
+/**
+ * Defines the plan of a change: the pages that it would begin, change, move or end. Calls, commands and the studio use
+ * its form.
+ */
+
 import { z } from 'zod';
 
 const Texts = z.array(z.string()).readonly();

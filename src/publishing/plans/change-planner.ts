@@ -1,3 +1,5 @@
+/** Plans a change without storing it, so that editors see beforehand which pages it moves. */
+
 import pLimit from 'p-limit';
 import type { EditCtx, TxCtx, WriteCtx } from '#src/ctx.ts';
 import { rolledBack } from '#src/db/rolled-back.ts';

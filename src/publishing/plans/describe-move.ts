@@ -1,3 +1,5 @@
+/** Describes how a change moves one page: what happens to its address, and which facts, links and rules differ. */
+
 import type { Tenant } from '#src/ctx.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import { judgePage } from '#src/publishing/gate/judge-page.ts';

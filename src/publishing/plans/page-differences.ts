@@ -1,3 +1,5 @@
+/** Compares the facts and links of a page before and after a change, for plans. */
+
 import type { PageFacts } from '#src/publishing/page-facts.ts';
 import type { MovedPage } from '#src/publishing/plans/change-plan.ts';
 

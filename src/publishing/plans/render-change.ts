@@ -1,3 +1,5 @@
+/** Renders the pages that a planned change affects, and keeps those that would differ from the published ones. */
+
 import { setImmediate } from 'node:timers/promises';
 import type { TxCtx } from '#src/ctx.ts';
 import type { CacheTag } from '#src/kernel/cache-tag.ts';

@@ -1,3 +1,5 @@
+/** Reads again what is published at the pages of a batch, after a rollback. */
+
 import { sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
 import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';

@@ -1,3 +1,5 @@
+/** Names how a release moved a page, in TypeScript and in SQL, for the list of releases and for rollbacks. */
+
 import { sql } from 'kysely';
 
 /** Names of what a release does to a page, as a plan says it. */

@@ -1,3 +1,5 @@
+/** Reads and restores the rows of pages as an earlier release left them, for rollbacks. */
+
 import { sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';

@@ -1,3 +1,5 @@
+/** Reports pages that the sitemaps list and search engines may not, or the other way round. */
+
 import type { SeoReport } from '#src/publishing/seo/report.ts';
 import type { SitePage } from '#src/publishing/seo/site-page.ts';
 import { toPath } from '#src/publishing/seo/site-path.ts';

@@ -1,3 +1,5 @@
+/** Reports how many links lie between the home page and each indexable page, and the pages that no link reaches. */
+
 import type { SeoReport } from '#src/publishing/seo/report.ts';
 
 export const orphans: SeoReport = {

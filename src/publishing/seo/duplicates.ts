@@ -1,3 +1,5 @@
+/** Reports indexable pages that share a title, a description or a heading. */
+
 import type { Cell, SeoReport } from '#src/publishing/seo/report.ts';
 import type { SitePage } from '#src/publishing/seo/site-page.ts';
 

@@ -1,3 +1,5 @@
+/** Reports pages whose translations do not name one another. */
+
 import type { SeoReport } from '#src/publishing/seo/report.ts';
 import type { SitePage } from '#src/publishing/seo/site-page.ts';
 import { toPath } from '#src/publishing/seo/site-path.ts';

@@ -1,3 +1,5 @@
+/** Counts the links between the home page and every other page, for the reports on depth. */
+
 import type { SitePage, SiteRow } from '#src/publishing/seo/site-page.ts';
 import { toPath } from '#src/publishing/seo/site-path.ts';
 

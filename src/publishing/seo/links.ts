@@ -1,3 +1,5 @@
+/** Reports links of pages that lead to a redirect or to no page. */
+
 import { isPagePath } from '#src/kernel/request-kind.ts';
 import type { SeoReport } from '#src/publishing/seo/report.ts';
 import { toPath } from '#src/publishing/seo/site-path.ts';

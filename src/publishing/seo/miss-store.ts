@@ -1,3 +1,5 @@
+/** Stores requests that met a redirect or no page, by day and address, and reads their counts for the reports. */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantCtx } from '#src/ctx.ts';
 import type { PageMiss } from '#src/publishing/seo/missed-pages.ts';

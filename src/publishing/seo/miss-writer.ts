@@ -1,3 +1,5 @@
+/** Writes the counts of requests that met no page to the database, for the server of the site. */
+
 import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import { isUnavailable } from '#src/db/errors.ts';
 import type { Db } from '#src/db/types.ts';
@@ -14,7 +16,7 @@ export interface MissWriterOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Counts requests that met no page, and writes the counts to the database twice a minute. */
+/** Writes twice a minute, and when it stops. */
 export class MissWriter {
   readonly misses = new MissedPages();
   readonly #options: MissWriterOptions;

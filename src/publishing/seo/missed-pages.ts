@@ -1,3 +1,5 @@
+/** Counts in memory the requests of readers and bots that met no page. */
+
 import { isAutomatic } from '#src/kernel/user-agent.ts';
 
 /** An address that answered no page, and how often since the last look. */
@@ -15,7 +17,7 @@ export interface PageMiss {
 const MOST_ADDRESSES = 1000;
 const LONGEST_PATH = 300;
 
-/** Counts requests that met no page, in memory. What strangers ask for is without end, so the rest shares one path. */
+/** Strangers ask for any number of addresses, so those beyond the limit share one path. */
 export class MissedPages {
   #misses = new Map<string, PageMiss>();
 

@@ -1,3 +1,5 @@
+/** Reports addresses that answered no page to readers and bots. */
+
 import type { SeoReport } from '#src/publishing/seo/report.ts';
 
 export const missedPaths: SeoReport = {

@@ -1,3 +1,5 @@
+/** Reads the broken links to other sites that the nightly check has found. */
+
 import { sql } from 'kysely';
 import type { TenantCtx } from '#src/ctx.ts';
 

@@ -1,3 +1,5 @@
+/** Reports links of articles to other sites that lead to no page. */
+
 import type { SeoReport } from '#src/publishing/seo/report.ts';
 
 export const outboundFaults: SeoReport = {

@@ -1,3 +1,5 @@
+/** Reports where the redirects of a site lead, and which addresses are gone. */
+
 import type { SeoReport } from '#src/publishing/seo/report.ts';
 import type { SiteRow } from '#src/publishing/seo/site-page.ts';
 import { toPath } from '#src/publishing/seo/site-path.ts';

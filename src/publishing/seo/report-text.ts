@@ -1,3 +1,5 @@
+/** Writes an SEO report as a table, CSV or JSON, for the command `npm run seo`. */
+
 import type { Cell, SeoReport } from '#src/publishing/seo/report.ts';
 
 export const FORMATS = ['table', 'csv', 'json'] as const;

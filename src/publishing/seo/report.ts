@@ -1,3 +1,5 @@
+/** Defines an SEO report: its name, its question, its columns and how its rows are found. */
+
 import type { SiteAddresses, SiteReading } from '#src/publishing/seo/site-reading.ts';
 
 export type Cell = string | number;

@@ -1,3 +1,5 @@
+/** Lists all SEO reports, in the order in which the command and the studio name them. */
+
 import { coverage } from '#src/publishing/seo/coverage.ts';
 import { depthCounts, orphans } from '#src/publishing/seo/depth.ts';
 import { duplicates } from '#src/publishing/seo/duplicates.ts';

@@ -1,3 +1,5 @@
+/** Defines how a call asks for a part of an SEO report, which another thread makes. */
+
 import type { Tenant } from '#src/ctx.ts';
 import type { Cell } from '#src/publishing/seo/report.ts';
 

@@ -1,3 +1,5 @@
+/** Defines the addresses and pages that SEO reports read. */
+
 import type { PageFacts } from '#src/publishing/page-facts.ts';
 
 /** An address of a tenant, as the manifest has it. */

@@ -1,3 +1,5 @@
+/** Reads the published site of a tenant for SEO reports: its addresses alone, or its pages too. */
+
 import { sql } from 'kysely';
 import type { TenantCtx } from '#src/ctx.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';

@@ -1,3 +1,5 @@
+/** Reports indexable pages that show little text. */
+
 import type { SeoReport } from '#src/publishing/seo/report.ts';
 
 /** Indexable pages whose main part shows fewer characters than this are worth a look. */

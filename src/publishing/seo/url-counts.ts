@@ -1,3 +1,5 @@
+/** Reports how many addresses a site has, by kind of page and language. */
+
 import type { SeoReport } from '#src/publishing/seo/report.ts';
 import type { SiteRow } from '#src/publishing/seo/site-page.ts';
 

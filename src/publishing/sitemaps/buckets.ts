@@ -1,3 +1,5 @@
+/** Divides the addresses of a site among the parts of its sitemap. */
+
 import { createHash } from 'node:crypto';
 
 /** Buckets are 16 bits wide. A part of a sitemap is a range of buckets. */

@@ -1,3 +1,5 @@
+/** Writes llms.txt, in which programs read what the site is and where its contents are. */
+
 import type { Tenant } from '#src/ctx.ts';
 import { defaultLang, tenantIn } from '#src/kernel/tenant.ts';
 import { urlOf } from '#src/paths.ts';

@@ -1,3 +1,5 @@
+/** Declares the types of the plugin for footnotes, which has none of its own. */
+
 declare module 'markdown-it-footnote' {
   import type { MarkdownIt } from 'markdown-it';
 

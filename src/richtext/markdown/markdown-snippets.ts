@@ -1,3 +1,5 @@
+/** Writes pictures, frames and quotes as HTML into Markdown, in place of tags of other site generators. */
+
 import { SOURCE_SCHEME } from '#src/richtext/body-links.ts';
 import { escapeText } from '#src/richtext/html-tree.ts';
 

@@ -1,3 +1,5 @@
+/** Cleans the tree of a body before it is written: boxes around tables, allowed attributes, unique ids. */
+
 import { allowedAttributes } from '#src/richtext/allow-list.ts';
 import type { Labels } from '#src/richtext/body-labels.ts';
 import { append, type Element, element, isElement, type Node, rawText } from '#src/richtext/html-tree.ts';

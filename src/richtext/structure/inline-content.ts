@@ -1,3 +1,5 @@
+/** Cleans lines of text and links within the blocks of a body. */
+
 import { INLINE } from '#src/richtext/content-model.ts';
 import {
   append,

@@ -1,3 +1,5 @@
+/** The part of an account page that shows the reader's own content, or asks a visitor to log in. */
+
 import { needLogin } from '#src/client/viewer/actions-after-login.ts';
 import { $viewer, type Viewer } from '#src/client/viewer/viewer.browser.ts';
 

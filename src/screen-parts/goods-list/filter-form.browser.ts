@@ -1,3 +1,5 @@
+/** Sends the filters and the order of a goods list when the reader changes them. */
+
 import { typedAmount } from '#src/i18n/typed-amount.ts';
 
 /**

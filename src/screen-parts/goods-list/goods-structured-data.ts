@@ -1,3 +1,5 @@
+/** Chooses the products of a list that its structured data names. */
+
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 
 /** A list's goods for structured data, in its order: those with a name in the page's language, which engines may list. */

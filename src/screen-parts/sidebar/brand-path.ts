@@ -1,3 +1,5 @@
+/** Links to the page of a brand from pages of products and deals. */
+
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { PageShell } from '#src/screens/page-shell.ts';

@@ -1,3 +1,5 @@
+/** Describes the videos of a product or deal to search engines. */
+
 import { urlOf } from '#src/paths.ts';
 import type { SidebarData } from '#src/screen-parts/sidebar/data.ts';
 import type { PageShell } from '#src/screens/page-shell.ts';

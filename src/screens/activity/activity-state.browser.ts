@@ -1,3 +1,5 @@
+/** Updates the page of an activity when it begins or ends while a reader looks at it. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import type { ActivityDetail } from '#src/modules/people/activities/contract.ts';
 import { activityTexts } from '#src/modules/people/activities/ui/activity-texts.browser.ts';

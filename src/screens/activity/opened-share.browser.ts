@@ -1,3 +1,5 @@
+/** Reports that a reader opened the shared link of an activity, with their consent. */
+
 import { knownViewer } from '#src/client/viewer/viewer.browser.ts';
 import { activityTexts, type SayActivity } from '#src/modules/people/activities/ui/activity-texts.browser.ts';
 import { type Reported, reportShare } from '#src/modules/people/activities/ui/report-opened-share.browser.ts';

@@ -1,3 +1,5 @@
+/** Chooses the picture that stands for an article in previews and structured data. */
+
 import type { Picture } from '#src/modules/catalogue/media/contract.ts';
 import type { ArticlePick } from '#src/screens/article/load.ts';
 

@@ -1,3 +1,5 @@
+/** Loads the lists on the page of a brand: products, articles, reviews, notes and deals. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { LIST_SIZE } from '#src/kernel/list-size.ts';
 import { PLAIN_LISTING } from '#src/modules/catalogue/goods/lists/list-contract.ts';

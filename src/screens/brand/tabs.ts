@@ -1,3 +1,5 @@
+/** Lists the tabs of the page of a brand. */
+
 import { texts } from '#src/i18n/texts.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { BrandData, BrandTab } from '#src/screens/brand/data.ts';

@@ -1,3 +1,5 @@
+/** Loads the page of a deal: the deal, its product, prices of shops, and the content beside it. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { categoryLink, categoryTrail } from '#src/modules/catalogue/categories/service.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';

@@ -1,3 +1,5 @@
+/** Loads the list of deals: published, with a label, in another order, or like deals that the reader marked. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { LIST_SIZE } from '#src/kernel/list-size.ts';
 import type { DealCard } from '#src/modules/selling/deals/contract.ts';

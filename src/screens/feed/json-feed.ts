@@ -1,3 +1,5 @@
+/** Writes a published feed, such as that of articles or deals, as a JSON Feed. */
+
 import type { AtomFeed } from '#src/kernel/atom-xml.ts';
 
 /** A feed by JSON Feed 1.1. It depends on its input alone. */

@@ -1,3 +1,5 @@
+/** Writes a published feed, such as that of articles or deals, as RSS. */
+
 import type { AtomFeed } from '#src/kernel/atom-xml.ts';
 import { xmlText } from '#src/kernel/xml.ts';
 

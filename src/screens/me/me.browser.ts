@@ -1,3 +1,5 @@
+/** Shows on the page of the reader their biography and the activities that run. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import { $viewer } from '#src/client/viewer/viewer.browser.ts';
 import { element } from '#src/ui/element.browser.ts';

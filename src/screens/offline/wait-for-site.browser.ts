@@ -1,3 +1,5 @@
+/** Waits on the offline page until the site answers again. */
+
 const AGAIN_AFTER_MS = 3000;
 
 /**

@@ -1,3 +1,5 @@
+/** Prepares facts of a product for readers: claimed former price, link to the shop, attributes. */
+
 import type { Written } from '#src/i18n/vocabularies/values.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { currencyExponent } from '#src/kernel/money.ts';

@@ -1,3 +1,5 @@
+/** Writes the ratings of a product and of its shops for readers. */
+
 import { count, number, scoreText } from '#src/i18n/numbers.ts';
 import { texts } from '#src/i18n/texts.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
@@ -7,7 +9,7 @@ import type { Site } from '#src/modules/running/tenants/contract.ts';
 
 type Rating = Pick<GoodsCard, 'score' | 'reviewCount' | 'soldQuantity'>;
 
-/** What readers of all shops say of a product, in parts: score, reviews, quantity sold. */
+/** The rating of a product over all shops, in parts: score, number of reviews, quantity sold. */
 export function ratingParts({ score, reviewCount, soldQuantity }: Rating, { lang }: Site): string[] {
   const t = texts(lang);
   return [
@@ -19,7 +21,7 @@ export function ratingParts({ score, reviewCount, soldQuantity }: Rating, { lang
   ];
 }
 
-/** What one shop's buyers say. */
+/** The rating by the buyers of a shop. */
 interface ShopRating {
   readonly shop: string;
   /** "4.7 (2,867)". */

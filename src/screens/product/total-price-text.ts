@@ -1,3 +1,5 @@
+/** Writes what a buyer pays in all for an offer, and why the best offer is the best. */
+
 import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { PLATFORM_LOOKS, platformName } from '#src/modules/catalogue/goods/ui/platforms.ts';
@@ -7,8 +9,8 @@ import type { Site } from '#src/modules/running/tenants/contract.ts';
 import { couponPath, PLAIN_COUPONS } from '#src/screens/coupons/query.ts';
 
 /**
- * What a buyer pays in all and what is in it, part by part: "Total ฿1,245", "shipping ฿45". Where the total is the price, only
- * why: it is sent for nothing. What lacks the cost of shipping is called no total: "from ฿1,200 + shipping".
+ * The total of an offer and its parts: "Total ฿1,245", "shipping ฿45". Where the total equals the price, only the parts
+ * are named, such as free shipping. Without a known cost of shipping there is no total: "from ฿1,200 + shipping".
  */
 export function totalParts(offer: ProductOffer, site: Site): string[] {
   const { price, shippingPrice, voucherPrice, currencyCode } = offer;

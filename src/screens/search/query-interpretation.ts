@@ -1,3 +1,5 @@
+/** Tells the reader how the search understood the words: a price, an order, words left out. */
+
 import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';
 import type { Site } from '#src/modules/running/tenants/contract.ts';

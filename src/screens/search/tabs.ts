@@ -1,3 +1,5 @@
+/** Lists the tabs of the search results. */
+
 import { texts } from '#src/i18n/texts.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { SEARCH_TABS } from '#src/modules/finding/search/contract.ts';

@@ -1,7 +1,9 @@
+/** Names on the page that stops notifications the alert that it would stop. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import { wholeRanges } from '#src/ui/text/no-break-text.browser.ts';
 
-/** Names the alert that the link stops. A link that this site did not sign names none. */
+/** A link that this site did not sign names no alert. */
 async function nameAlert(place: HTMLElement): Promise<void> {
   const { stops: token = '', say = '' } = place.dataset;
   const asked = callApi('GET /notifications/stop/subject', { query: { token } }, { quiet: true });

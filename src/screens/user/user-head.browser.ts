@@ -1,3 +1,5 @@
+/** The head of the public page of a user: picture, counts, and the buttons to follow, block and report. */
+
 import type { ApiData } from '#src/client/call-types.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import { needLogin } from '#src/client/viewer/actions-after-login.ts';

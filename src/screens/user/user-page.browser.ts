@@ -1,3 +1,5 @@
+/** Fills the public page of a user: their head and their comments. */
+
 import '#src/modules/people/relations/ui/people.css';
 import { callApi } from '#src/client/api.browser.ts';
 import { CallFailure } from '#src/client/api-reply.ts';

@@ -1,4 +1,5 @@
+/** Defines the figures of a serving process, as it sends them to others for the metrics. */
+
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 
-/** The figures of one serving process, as they are sent to another. */
 export type ProcessFigures = readonly MetricObjectWithValues<MetricValue<string>>[];

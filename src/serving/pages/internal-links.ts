@@ -1,3 +1,5 @@
+/** Redirects links by id, as apps and messages have them, to the pages of their subjects. */
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Tenant } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';

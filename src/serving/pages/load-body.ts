@@ -1,3 +1,5 @@
+/** Reads the published body of a page from disk and checks it against its hash, before it is sent. */
+
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { contentHash } from '#src/kernel/hash.ts';

@@ -1,3 +1,5 @@
+/** Decides what a requested address means: a page, a redirect, a page on demand, or nothing. */
+
 import type { Tenant } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { redirectKey } from '#src/kernel/redirect-key.ts';

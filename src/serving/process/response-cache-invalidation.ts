@@ -1,8 +1,9 @@
+/** Drops cached answers of calls and pages on demand when their data change, in any process of the site. */
+
 import { type Listener, listen } from '#src/db/listen.ts';
 import type { ResponseCache } from '#src/http/response-cache.ts';
 import { INVALIDATION_CHANNEL, readInvalidation } from '#src/publishing/invalidate.ts';
 
-/** Invalidates cached responses whose data changed, whichever process changed it. */
 export function invalidateResponseCache(
   caches: readonly ResponseCache[],
   url: string,

@@ -1,3 +1,5 @@
+/** Prints the progress of the start and the addresses of the site to the terminal. */
+
 import { join } from 'node:path';
 import type { Tenant } from '#src/ctx.ts';
 import type { Env } from '#src/env.ts';

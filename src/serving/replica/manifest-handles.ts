@@ -1,3 +1,5 @@
+/** Opens the SQLite file of the manifest, with the statements that look pages up. */
+
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';

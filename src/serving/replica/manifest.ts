@@ -1,3 +1,5 @@
+/** Looks up published pages in the local copy of the manifest, and starts changes of it. */
+
 import { dirname, join } from 'node:path';
 import { fullDiskMessage } from '#src/db/disk-room.ts';
 import { DiskFull } from '#src/db/errors.ts';

@@ -1,3 +1,5 @@
+/** Keeps the scripts and styles of the last three builds, which published pages may still use. */
+
 import { existsSync, readdirSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

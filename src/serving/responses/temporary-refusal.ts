@@ -1,3 +1,5 @@
+/** Tells temporary failures, such as a database that is down, from others, and defines their answer. */
+
 import { isUnavailable } from '#src/db/errors.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Refusal } from '#src/serving/process/request-gate.ts';

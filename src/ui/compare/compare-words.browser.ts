@@ -1,9 +1,10 @@
+/** Loads the texts of the comparison in the language of the page. */
+
 import { type Say, sayIn } from '#src/i18n/browser-texts.ts';
 import type { compare } from '#src/i18n/th/compare.ts';
 
 export type SayCompare = Say<keyof typeof compare>;
 
-/** Loads the texts of the comparison in the page's language. */
 export async function compareWords(): Promise<SayCompare> {
   const { lang } = document.documentElement;
   return sayIn(lang, (await group(lang)).compare);

@@ -1,3 +1,5 @@
+/** Stores in the browser which products the reader compares. */
+
 import { browserStore } from '#src/client/storage.ts';
 import { COMPARED_PRODUCTS } from '#src/ui/compare/comparison-storage-key.ts';
 

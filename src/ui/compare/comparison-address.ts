@@ -1,3 +1,5 @@
+/** Makes the address of a comparison, and reads the product from the address of a page. */
+
 import { isCode } from '#src/ui/compare/compared-products.ts';
 
 /** The code of the product whose page an address is; undefined: it is another page. */

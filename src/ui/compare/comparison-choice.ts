@@ -1,3 +1,5 @@
+/** Adds products to the reader's comparison and removes them, in all tabs alike. */
+
 import { atom } from 'nanostores';
 import { comparedIn, keepCompared, keptCompared, MOST_COMPARED } from '#src/ui/compare/compared-products.ts';
 import { COMPARED_PRODUCTS } from '#src/ui/compare/comparison-storage-key.ts';

@@ -1,7 +1,9 @@
+/** Writes numbers of likes and comments in the language of the page. */
+
 import { count } from '#src/i18n/numbers.ts';
 import { isLang } from '#src/kernel/lang.ts';
 
-/** A number of people or comments in the page's language; '' for 0. */
+/** '' for 0. */
 export function countText(many: number): string {
   const { lang } = document.documentElement;
   return many > 0 ? count(many, isLang(lang) ? lang : 'th') : '';

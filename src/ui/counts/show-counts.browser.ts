@@ -1,11 +1,12 @@
+/** Shows how many people like a subject of the page, have it as a favourite, and commented on it. */
+
 import { fetchPublicCounts } from '#src/client/public-counts.ts';
 import { countText } from '#src/ui/counts/count-text.browser.ts';
 
 /**
- * Shows how many people like a page's subject, have it as a favourite, and commented on it. The numbers go into
- * elements inside the one that names the subject (`data-subject="ARTICLE:12"`): `[data-mark-count]` in the button of a
- * mark, and `[data-comment-count]`. When one comes near, the page fetches all of them in one call. It does not
- * overwrite numbers that the viewer's own call or the comments have set (`data-counted`).
+ * The numbers go into elements inside the one that names the subject (`data-subject="ARTICLE:12"`): `[data-mark-count]`
+ * in the button of a mark, and `[data-comment-count]`. When one comes near, the page fetches all of them in one call. It
+ * does not overwrite numbers that the viewer's own call or the comments have set (`data-counted`).
  */
 
 /** How far below the window an element counts as near. */

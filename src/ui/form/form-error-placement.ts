@@ -1,3 +1,5 @@
+/** Moves errors of fields that a form does not show above its button. */
+
 type Texts = Readonly<Record<string, string | undefined>>;
 
 /** Puts the errors of fields that a form does not have above its button, where somebody reads them. */

@@ -1,3 +1,5 @@
+/** Counts seconds down in forms, such as until a new code may be asked for. */
+
 import { useEffect, useState } from 'react';
 
 /** Counts down whole seconds by the clock, so that a window in the background does not fall behind. */

@@ -1,3 +1,5 @@
+/** Draws an icon of the site for scripts of pages. */
+
 import { drawIcon } from '#src/ui/icons/draw-icon.browser.ts';
 import { ICONS, type IconName } from '#src/ui/icons/icons.ts';
 

@@ -1,3 +1,5 @@
+/** Lists the icons of the site, as paths of SVG. */
+
 import { SHARE_ICON } from '#src/ui/share/share-icon.ts';
 
 /** All outline icons: 24 x 24, stroke 1.75, drawn for this site. */

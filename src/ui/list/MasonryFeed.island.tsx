@@ -1,3 +1,5 @@
+/** The feed of cards in columns on list pages, to which the list adds more while the reader scrolls. */
+
 import {
   MasonryScroller,
   type Positioner,

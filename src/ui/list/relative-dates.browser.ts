@@ -1,3 +1,5 @@
+/** Replaces dates on cards by how long ago they are. */
+
 import { readServerClock, serverNow } from '#src/client/server-clock.ts';
 import { feedTime } from '#src/i18n/browser-date.ts';
 

@@ -1,3 +1,5 @@
+/** The text of a React part, in which no line breaks inside ranges of numbers or Thai words. */
+
 import { useEffect, useState } from 'react';
 import { rangeParts } from '#src/kernel/number-ranges-in-text.ts';
 import { wholeWordsLater } from '#src/ui/text/thai-line-breaks.browser.ts';

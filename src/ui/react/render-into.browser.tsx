@@ -1,3 +1,5 @@
+/** Renders a React part into an element of a page, for dialogs and lists of the reader. */
+
 import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';

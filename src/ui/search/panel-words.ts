@@ -1,8 +1,9 @@
+/** Collects the texts of the panel below a search field. */
+
 import { texts } from '#src/i18n/texts.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { PanelWords } from '#src/ui/search/search-panel.browser.ts';
 
-/** The texts of the panel below a search field. */
 export function panelWords(lang: Lang): PanelWords {
   const t = texts(lang);
   return {

@@ -1,3 +1,5 @@
+/** Fetches completions, products and popular searches for the panel below a search field. */
+
 import { callApi } from '#src/client/api.browser.ts';
 import type { ApiData } from '#src/client/call-types.ts';
 

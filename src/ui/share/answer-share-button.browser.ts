@@ -1,3 +1,5 @@
+/** Opens the share dialog, or the share sheet of the app, when a reader presses a share button. */
+
 import { inApp, postToHost } from '#src/client/host-app.browser.ts';
 import { knownViewer } from '#src/client/viewer/viewer.browser.ts';
 

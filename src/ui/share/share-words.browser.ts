@@ -1,9 +1,10 @@
+/** Loads the texts of sharing in the language of the page. */
+
 import { type Say, sayIn } from '#src/i18n/browser-texts.ts';
 import type { share } from '#src/i18n/th/share.ts';
 
 export type SayShare = Say<keyof typeof share>;
 
-/** Loads the texts of sharing in the page's language. */
 export async function shareWords(): Promise<SayShare> {
   const { lang } = document.documentElement;
   return sayIn(lang, (await group(lang)).share);

@@ -1,3 +1,5 @@
+/** Writes texts that scripts add to a page, without line breaks inside ranges of numbers or Thai words. */
+
 import { rangeParts } from '#src/kernel/number-ranges-in-text.ts';
 import { element } from '#src/ui/element.browser.ts';
 import { wholeWordsLater } from '#src/ui/text/thai-line-breaks.browser.ts';

@@ -1,3 +1,5 @@
+/** Loads the words of Thai when a script first shows a Thai text, so that no line breaks inside a word. */
+
 import { isThai } from '#src/kernel/lang.ts';
 
 /**
