@@ -27,4 +27,6 @@ export const ARTICLE_TAGS = {
   tagsListed: one('tags-listed', LANG),
   /** An author's name and link. */
   author: one('author', CODE),
+  /** Which articles an author has in a language, newest first. */
+  authorArticles: two('author-articles', CODE, LANG),
 };
