@@ -148,7 +148,7 @@ export const sitemapRules: readonly Rule[] = [
           }
         }
         for (const { url, listed, html } of pages) {
-          const shows = listed && /<div class="gallery"[\s\S]*?<\/ul>/.exec(html)?.[0].includes('<img') === true;
+          const shows = listed && /<ul class="gallery-strip"[\s\S]*?<\/ul>/.exec(html)?.[0].includes('<img') === true;
           found.must(!shows || named.has(url), url, 'has pictures and is in no sitemap of pictures');
         }
       }
