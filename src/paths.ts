@@ -55,7 +55,7 @@ function categoryCodeIn(segment: string): string | undefined {
 }
 
 /** The lists that feeds are of, each with its subject, and their forms. */
-const FEED = /^(?:articles|deals|(deals|category|brand|tag)-(.+))\.(?:rss|atom|json)$/u;
+const FEED = /^(?:articles|deals|(deals|category|brand|author|tag)-(.+))\.(?:rss|atom|json)$/u;
 
 function feedIn(segment: string): string | undefined {
   const [whole, list, subject = ''] = FEED.exec(segment) ?? [];

@@ -27,6 +27,7 @@ const ARTICLE_LISTS = [
   'tag-filled',
   'brand-articles',
   'brand-filled',
+  'author-articles',
 ] as const;
 const ARTICLE_TAGS = ['article', 'article-card', 'tag-articles', 'tag-filled', 'tags-hot', 'tags-listed'] as const;
 const BRANDS = ['brand', 'brands-listed', 'category-brands'] as const;

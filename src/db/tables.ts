@@ -1446,6 +1446,10 @@ export interface Pages {
   indexable: Generated<boolean>;
   lang: string;
   location: string | null;
+  /**
+   * What the sitemaps of pictures, videos and news say of the page; null: nothing.
+   */
+  media: Json | null;
   modified_at: Timestamp;
   page: number;
   path: string;
@@ -1697,6 +1701,7 @@ export interface ReleaseChanges {
   indexable: boolean | null;
   lang: string;
   location: string | null;
+  media: Json | null;
   modified_at: Timestamp | null;
   page: number;
   path: string | null;

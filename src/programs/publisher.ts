@@ -50,6 +50,7 @@ import { noticeProviders, notificationJobs } from '#src/modules/telling/notifica
 import type { Bodies } from '#src/publishing/bodies.ts';
 import type { PublisherLog } from '#src/publishing/pipeline-options.ts';
 import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
+import { queueAgedNews } from '#src/publishing/sitemaps/news.ts';
 import { openBodies } from '#src/publishing/stores/open-bodies.ts';
 import { Sweeper } from '#src/publishing/sweep.ts';
 import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
@@ -177,6 +178,7 @@ function scheduledJobs(db: Db, bodies: Bodies, url: string): Job[] {
     }),
     ...(env.cdn === null ? [] : [cdnJob(db, { cdn: env.cdn, network: openInternet(), warn: warnOfCdn })]),
     outboundLinkJob(db, openInternet()),
+    agedNewsJob(db),
     uploadSweep(db, openUploadStorage(env), avatarKeysInUse),
     {
       name: 'sweep-bodies',
@@ -185,6 +187,9 @@ function scheduledJobs(db: Db, bodies: Bodies, url: string): Job[] {
     },
   ];
 }
+
+/** An article is news for two days; nobody edits it when these are over. */
+const agedNewsJob = (db: Db): Job => ({ name: 'aged-news', cron: '* * * * *', run: () => queueAgedNews(db) });
 
 const warnOfCdn = (error: unknown, tenant: string) =>
   log.warn({ err: error, tenant }, 'the CDN could not be told; it is tried again');

@@ -4,6 +4,7 @@ import type { LocalizedPageKey } from '#src/page-key.ts';
 import type { Judgement } from '#src/publishing/gate/judge-page.ts';
 import type { RenderedPage } from '#src/publishing/page-renderer.ts';
 import type { Cause } from '#src/publishing/releases/cause.ts';
+import type { PageMedia } from '#src/publishing/sitemaps/page-media.ts';
 
 /** A page in the manifest before the release. */
 export interface PreviousVersion {
@@ -12,6 +13,7 @@ export interface PreviousVersion {
   readonly location: string | null;
   readonly hash: string | null;
   readonly indexable: boolean;
+  readonly media: PageMedia | null;
 }
 
 /** One queued page of a batch: its previous version, and either its rendering or the error that prevented it. */

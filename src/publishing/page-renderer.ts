@@ -8,6 +8,7 @@ import { shortCode } from '#src/kernel/hash.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { LocalizedPageKey, ScreenName } from '#src/page-key.ts';
 import type { LoadResult, Screen, Site } from '#src/publishing/screen.ts';
+import { type PageMedia, storedMedia } from '#src/publishing/sitemaps/page-media.ts';
 
 /** The result of rendering a page key. */
 export interface RenderedPage {
@@ -22,6 +23,8 @@ export interface RenderedPage {
   readonly content: string | null;
   /** When that last changed, where the page says it itself; see Screen.saidAt. */
   readonly saidAt?: Date;
+  /** Its part in the sitemaps of pictures, videos and news; null: it has none. */
+  readonly media: PageMedia | null;
   readonly reads: ReadonlySet<CacheTag>;
   /** Milliseconds of loading, beside other pages of the batch, and of drawing. */
   readonly loadMs: number;
@@ -70,7 +73,17 @@ export class PageRenderer {
   /** Renders a loaded page to HTML. Rejects with the error of the component. */
   async draw({ key, ctx, reads, result, loadMs }: LoadedPage): Promise<RenderedPage> {
     const begun = performance.now();
-    const base = { key, location: null, html: null, indexable: false, content: null, reads, loadMs, drawMs: 0 };
+    const base = {
+      key,
+      location: null,
+      html: null,
+      indexable: false,
+      content: null,
+      media: null,
+      reads,
+      loadMs,
+      drawMs: 0,
+    };
     switch (result.kind) {
       case 'absent':
         return { ...base, status: 404, path: null };
@@ -80,7 +93,8 @@ export class PageRenderer {
         return { ...base, status: 301, path: result.from, location: result.path };
       case 'page': {
         const html = await this.#site.html(ctx, key, result);
-        const saidAt = this.#screens.get(key.screen)?.saidAt?.(result.data);
+        const screen = this.#screens.get(key.screen);
+        const saidAt = screen?.saidAt?.(result.data);
         return {
           ...base,
           status: result.status,
@@ -88,6 +102,7 @@ export class PageRenderer {
           html,
           indexable: result.indexable && result.status === 200,
           content: this.#contentOf(key.screen, result.data),
+          media: storedMedia(screen?.media?.(result.data, this.tenant) ?? {}),
           drawMs: performance.now() - begun,
           ...(saidAt && { saidAt }),
         };

@@ -61,14 +61,16 @@ export async function nextQueued(
 ): Promise<{ readonly pages: readonly QueuedPage[]; readonly isPart: boolean }> {
   const [from, to] = RANKS[of];
   const { rows } = await sql<QueuedPage>`
-    with due as (
+    with
+      -- The first pages that may be rendered now.
+      due as (
       select * from render_queue
       where tenant_id = ${tenantId} and not_before <= now() and rank between ${from} and ${to}
       order by rank, place limit ${bulk + rendered})
     select s.screen, s.subject, s.lang, s.page, s.marked, s.rank, s.reasons, s.rebuild_ids as "rebuildIds", s.causes,
       s.reasons @> array[${tagOf.bodyLost()}::text] as lost,
       case when p.tenant_id is null then null else jsonb_build_object('status', p.status, 'path', p.path,
-        'location', p.location, 'hash', p.hash, 'indexable', p.indexable) end as previous
+        'location', p.location, 'hash', p.hash, 'indexable', p.indexable, 'media', p.media) end as previous
     from due s left join pages p on p.tenant_id = s.tenant_id and p.screen = s.screen and p.subject = s.subject
       and p.lang = s.lang and p.page = s.page
     order by s.rank, s.place`.execute(db);

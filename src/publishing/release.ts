@@ -15,7 +15,8 @@ import { countLiveTimes } from '#src/publishing/releases/live-times.ts';
 import { recordRelease, type StageTimes } from '#src/publishing/releases/release-record.ts';
 import { RANK } from '#src/publishing/render-queue.ts';
 import { bucketOf } from '#src/publishing/sitemaps/buckets.ts';
-import { rewriteSitemaps, type SitemapsWritten, type TouchedPart } from '#src/publishing/sitemaps/rewrite.ts';
+import { rewriteSitemaps, type SitemapsWritten } from '#src/publishing/sitemaps/rewrite.ts';
+import { touchedParts } from '#src/publishing/sitemaps/touched-parts.ts';
 import { type PublisherRight, requireRight } from '#src/publishing/superseded.ts';
 
 /** Channel on which serving processes listen for releases; the payload is the tenant's id. */
@@ -79,9 +80,10 @@ export async function publishRelease(
     );
     await settleQueue(tx, tenant.id, batch);
     await endRebuilds(tx, tenant.id);
-    const parts = await rewriteSitemaps(tx, tenant, bodies, touchedParts(tenant, moved), {
+    const parts = await rewriteSitemaps(tx, tenant, bodies, touchedParts(tenant, batch, row.now), {
       written: sitemaps,
       number,
+      now: row.now,
     });
     await countPages(tx, tenant.id, batch, moved);
     if (moved.length + parts === 0) return { number: row.release, moved: 0, held };
@@ -143,18 +145,6 @@ const changedPages = (moved: readonly BatchPage[]): ChangedPage[] =>
   });
 
 /**
- * A changed page touches its own sitemap part. It also touches the parts of its translations, because they link to each
- * other.
- */
-function touchedParts(tenant: Tenant, moved: readonly BatchPage[]): TouchedPart[] {
-  return moved
-    .filter(({ key, previous, rendered }) => key.page === 1 && (previous?.indexable || rendered?.indexable))
-    .flatMap(({ key }) =>
-      tenant.languages.map((lang) => ({ screen: key.screen, lang, bucket: bucketOf(key.subject) })),
-    );
-}
-
-/**
  * SQL: whether a page has something else to say. Its bytes may change without that, as they do with every deploy. What
  * pages published by older versions said is not known.
  */
@@ -183,6 +173,7 @@ async function writePages(
     bucket: bucketOf(key.subject),
     contentType: fileType(key),
     content: rendered?.content,
+    media: rendered?.media,
     saidAt: rendered?.saidAt,
     reads: tags.positionsOf(rendered?.reads),
   }));
@@ -196,35 +187,40 @@ async function writePages(
       and (p.screen, p.subject, p.lang, p.page) <> (v.screen, v.subject, v.lang, v.page)`.execute(tx);
   await sql`
     insert into pages as p (tenant_id, screen, subject, lang, page, path, status, location, hash, size, content_type,
-      indexable, bucket, content, modified_at, release, reads)
+      indexable, bucket, content, media, modified_at, release, reads)
     select ${tenantId}, v.screen, v.subject, v.lang, v.page, v.path, v.status, v.location, v.hash, v.size,
-      case when v.hash is null then null else coalesce(v."contentType", 'text/html; charset=utf-8') end, v.indexable, v.bucket, v.content,
+      case when v.hash is null then null else coalesce(v."contentType", 'text/html; charset=utf-8') end, v.indexable, v.bucket, v.content, v.media,
       date_trunc('second', least(coalesce(v."saidAt", ${now}), ${now})), ${release},
       array(select tags.hashes[place] from unnest(v.reads) place)
     from (select ${tags.hashes}::bigint[] as hashes) tags, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       v(screen text, subject text, lang text, page int, path text, status int, location text, hash text, size int,
-        indexable boolean, bucket int, content text, "contentType" text, "saidAt" timestamptz, reads int[])
+        indexable boolean, bucket int, content text, media jsonb, "contentType" text, "saidAt" timestamptz, reads int[])
     on conflict (tenant_id, screen, subject, lang, page) do update set path = excluded.path,
       status = excluded.status, location = excluded.location, hash = excluded.hash, size = excluded.size,
       content_type = excluded.content_type, indexable = excluded.indexable, content = excluded.content,
+      media = excluded.media,
       modified_at = case when ${SAYS_ELSE} then excluded.modified_at else p.modified_at end,
       release = excluded.release, reads = excluded.reads`.execute(tx);
 }
 
-/** For pages whose bytes are the same: updates only the tags they tracked. */
+/** For pages whose bytes are the same: updates only the tags they tracked, and their media, which older versions did not keep. */
 async function writeTrackedTags(tx: Tx, tenantId: number, same: readonly BatchPage[]): Promise<void> {
   const tags = new CacheTagList();
   const rows = same
     .filter(({ previous }) => previous !== undefined)
-    .map(({ key, rendered }) => ({ ...keyOf(key), places: tags.positionsOf(rendered?.reads) }));
+    .map(({ key, rendered }) => ({
+      ...keyOf(key),
+      places: tags.positionsOf(rendered?.reads),
+      media: rendered?.media,
+    }));
   if (rows.length === 0) return;
   await sql`
-    update pages p set reads = v.reads
-    from (select screen, subject, lang, page, array(select tags.hashes[place] from unnest(places) place) as reads
+    update pages p set reads = v.reads, media = v.media
+    from (select screen, subject, lang, page, media, array(select tags.hashes[place] from unnest(places) place) as reads
       from (select ${tags.hashes}::bigint[] as hashes) tags, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        r(screen text, subject text, lang text, page int, places int[])) v
+        r(screen text, subject text, lang text, page int, places int[], media jsonb)) v
     where p.tenant_id = ${tenantId} and p.screen = v.screen and p.subject = v.subject and p.lang = v.lang
-      and p.page = v.page and p.reads <> v.reads`.execute(tx);
+      and p.page = v.page and (p.reads <> v.reads or p.media is distinct from v.media)`.execute(tx);
 }
 
 /**

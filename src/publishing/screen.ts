@@ -5,6 +5,7 @@ import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { LocalizedPageKey, PageKey, ScreenName } from '#src/page-key.ts';
+import type { PageMedia } from '#src/publishing/sitemaps/page-media.ts';
 
 /** The address of a page in each language it exists in, in the tenant's order. */
 export type Alternates = readonly { readonly lang: Lang; readonly path: string }[];
@@ -27,6 +28,8 @@ export interface LoadedPageResult<Data> {
   readonly alternates: Alternates;
   /** Languages in which readers can read it, when there are more of them than `alternates` names to search engines. */
   readonly readable?: Alternates;
+  /** The name of the list whose feed the page offers, where its screen and subject do not say it. */
+  readonly feed?: string;
   /** Set by an editor for this page. */
   readonly head?: PageHead;
   readonly data: Data;
@@ -56,6 +59,8 @@ export interface Screen<Data> {
   content(data: Data): unknown;
   /** When that last changed, where the page says it itself; else its date is that of the release that changes it. */
   saidAt?(data: Data): Date;
+  /** Pictures and videos of its subject, as the page shows them, and its news, for sitemaps of these. */
+  media?(data: Data, tenant: Tenant): PageMedia;
   affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag): AsyncIterable<LocalizedPageKey>;
 }
 

@@ -71,14 +71,19 @@ async function links(ctx: PublicCtx): Promise<PageShell['links']> {
 const homeOf = (tenant: Tenant): ScreenName => (tenant.articleFocused ? 'discover' : 'home');
 
 /** The path of the feed of the list that a page shows; null: it shows none, or there is nothing in it. */
-function feedAddress({ tenant, lang }: PublicCtx, { screen, subject }: PageKey, hasDeals: boolean): string | null {
+function feedAddress(
+  { tenant, lang }: PublicCtx,
+  { screen, subject }: PageKey,
+  { feed }: LoadedPageResult<unknown>,
+  hasDeals: boolean,
+): string | null {
   const lists: Partial<Record<ScreenName, string>> = {
     discover: 'articles',
     'article-list': `category-${subject}`,
     'article-tag': `tag-${subject}`,
     ...(hasDeals ? { home: 'deals', deals: 'deals' } : {}),
   };
-  const list = lists[screen];
+  const list = feed ?? lists[screen];
   return list === undefined ? null : pathOf(tenant, lang, pageKeyOf('feed', `${list}.rss`));
 }
 
@@ -100,7 +105,7 @@ export async function loadPageShell(
     status: result.status,
     indexable: result.indexable,
     head: result.head,
-    feed: result.indexable ? feedAddress(ctx, key, pageLinks.deals !== null) : null,
+    feed: result.indexable ? feedAddress(ctx, key, result, pageLinks.deals !== null) : null,
     alternates,
     switchTo: tenant.languages.map((language) => {
       const own = (result.readable ?? alternates).find((alternate) => alternate.lang === language);

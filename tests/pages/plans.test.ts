@@ -342,17 +342,30 @@ describe('a feed of a list', () => {
       { ...plain(27), langs: ['en'], text: { ...plain(27).text, tags: ['fed'] as never } },
       'fed-b',
     );
-    await make((inner) => putArticles(inner, [input, other], { merge: false }));
+    const author = { code: 'fed', name: 'Fed', url: 'https://writer.example/' };
+    await make((inner) =>
+      putArticles(
+        inner,
+        [
+          { ...input, author },
+          { ...other, author },
+        ],
+        { merge: false },
+      ),
+    );
     await publishing.publisher.settle();
-    for (const list of ['articles', 'category-leaf11', 'tag-fed']) {
+    for (const list of ['articles', 'category-leaf11', 'tag-fed', 'author-fed']) {
       for (const form of ['rss', 'atom', 'json']) {
         expect(await bodyAt(`/en/feed/${list}.${form}`), `${list}.${form}`).toContain('/en/article/fed-b');
       }
     }
+    expect(await bodyAt('/en/feed/author-fed.rss')).toContain('<link>https://writer.example/</link>');
+    expect(await bodyAt('/en/article/fed-b')).toContain('/en/feed/author-fed.rss"');
     const moves = await movedBy(() => make((inner) => deleteArticle(inner, 'ARTICLE', 'fed-b')));
     expect(moves).toContainEqual(['/en/feed/tag-fed.rss', 404, null]);
     expect(await bodyAt('/en/feed/articles.rss')).not.toContain('/en/article/fed-b');
     expect(await bodyAt('/en/feed/articles.rss')).toContain('/en/article/fed-a');
+    expect(await bodyAt('/en/feed/author-fed.atom')).not.toContain('/en/article/fed-b');
   });
 });
 

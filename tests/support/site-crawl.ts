@@ -7,6 +7,7 @@ import { pageKeyText } from '#src/page-key.ts';
 import { urlOf } from '#src/paths.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import { isNoindex, listCanonicals } from '#src/publishing/gate/head-rules.ts';
+import { listNamed } from '#src/publishing/sitemaps/sitemap-lists.ts';
 import { type Lookup, type Resolution, resolve } from '#src/serving/pages/resolve-request.ts';
 import type { PageRow } from '#src/serving/replica/page-row.ts';
 import { type PageFacts, readPage } from '#tests/support/site-crawl-html.ts';
@@ -42,7 +43,10 @@ export interface CrawledTenant {
   readonly byUrl: ReadonlyMap<string, CrawledPage>;
   readonly robots: CrawledFile;
   readonly index: CrawledFile & { readonly sitemap: SitemapFile };
+  /** Sitemaps of pages. */
   readonly parts: readonly (CrawledFile & { readonly sitemap: SitemapFile })[];
+  /** Sitemaps of pictures, videos and news. */
+  readonly mediaParts: readonly (CrawledFile & { readonly sitemap: SitemapFile })[];
   /** Resolves a request target as the server does. */
   resolve(target: string): Resolution;
 }
@@ -95,7 +99,8 @@ export async function crawlTenant(db: Db, bodies: Bodies, tenant: Tenant): Promi
     byUrl: new Map(pages.map((page) => [page.url, page])),
     robots: only(files, 'robots'),
     index: only(sitemaps, 'sitemap-index'),
-    parts: sitemaps.filter(({ row }) => row.screen === 'sitemap'),
+    parts: sitemaps.filter(({ row }) => row.screen === 'sitemap' && namesPages(row.subject)),
+    mediaParts: sitemaps.filter(({ row }) => row.screen === 'sitemap' && !namesPages(row.subject)),
     resolve(target) {
       const resolution = resolutions.get(target) ?? resolve(tenant, target, lookup);
       resolutions.set(target, resolution);
@@ -103,6 +108,8 @@ export async function crawlTenant(db: Db, bodies: Bodies, tenant: Tenant): Promi
     },
   };
 }
+
+const namesPages = (subject: string): boolean => listNamed(subject.split('/')[0] ?? '')?.of === 'pages';
 
 function only<File extends CrawledFile>(files: readonly File[], screen: string): File {
   const [file, other] = files.filter(({ row }) => row.screen === screen);

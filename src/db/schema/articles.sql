@@ -192,6 +192,7 @@ create table articles (
   check (state = any (array['SUBMITTED', 'AUDITING', 'PASSED', 'REJECTED', 'CANCELED', 'RECALLED', 'SELF_VISIBLE', 'DELETED']))
 );
 
+create index articles_author on articles (tenant_id, author_id, publish_time desc, id desc) where live;
 create index articles_due on articles (publish_time) where state = 'PASSED' and not live;
 create index articles_ending on articles (unpublish_time) where state = 'PASSED' and unpublish_time is not null;
 create index articles_hot on articles (tenant_id, heat desc, publish_time desc, id desc) where live;

@@ -114,6 +114,8 @@ create table pages (
   reads        bigint[] not null default '{}'::bigint[],
   -- Identifies what a page itself has to say: its date of modification follows this, and not the page's bytes.
   content      text,
+  -- What the sitemaps of pictures, videos and news say of the page; null: nothing.
+  media        jsonb,
   primary key (tenant_id, screen, subject, lang, page),
   unique (tenant_id, path),
   foreign key (tenant_id) references tenants(id) on delete cascade,
@@ -122,8 +124,11 @@ create table pages (
   check (status = any (array[200, 301, 404, 410]))
 );
 
+create index pages_filmed on pages (tenant_id, screen, lang, bucket) where indexable and page = 1 and media ? 'videos';
 create index pages_hash on pages (tenant_id, hash);
 create index pages_listed on pages (tenant_id, screen, bucket, lang) where indexable and page = 1;
+create index pages_news on pages (tenant_id, lang, ((media -> 'news') ->> 'at')) where indexable and page = 1 and media ? 'news';
+create index pages_pictured on pages (tenant_id, screen, lang, bucket) where indexable and page = 1 and media ? 'pictures';
 create index pages_reads on pages using gin (reads);
 create index pages_release on pages (tenant_id, release);
 
@@ -167,6 +172,7 @@ create table release_changes (
   indexable    boolean,
   content      text,
   modified_at  timestamptz,
+  media        jsonb,
   primary key (tenant_id, release, screen, subject, lang, page),
   foreign key (tenant_id) references tenants(id) on delete cascade
 );

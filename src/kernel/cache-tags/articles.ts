@@ -28,4 +28,6 @@ export const ARTICLE_TAGS = {
   tagsListed: one('tags-listed', LANG),
   /** An author's name and link. */
   author: one('author', CODE),
+  /** Which articles an author has in a language, newest first. */
+  authorArticles: two('author-articles', CODE, LANG),
 };

@@ -62,7 +62,7 @@ async function publishedVersions(
   keys: readonly LocalizedPageKey[],
 ): Promise<ReadonlyMap<string, PublishedVersion>> {
   const { rows } = await sql<LocalizedPageKey & PublishedVersion>`
-    select p.screen, p.subject, p.lang, p.page, p.status, p.path, p.location, p.hash, p.indexable, p.content,
+    select p.screen, p.subject, p.lang, p.page, p.status, p.path, p.location, p.hash, p.indexable, p.content, p.media,
       p.modified_at as "modifiedAt"
     from pages p join jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
       v(screen text, subject text, lang text, page int) on (p.screen, p.subject, p.lang, p.page)

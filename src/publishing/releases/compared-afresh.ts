@@ -12,7 +12,7 @@ export async function comparedAfresh(
   batch: readonly BatchPage[],
 ): Promise<readonly BatchPage[]> {
   const { rows } = await sql<LocalizedPageKey & PreviousVersion>`
-    select p.screen, p.subject, p.lang, p.page, p.status, p.path, p.location, p.hash, p.indexable
+    select p.screen, p.subject, p.lang, p.page, p.status, p.path, p.location, p.hash, p.indexable, p.media
     from pages p join jsonb_to_recordset(${JSON.stringify(batch.map(({ key }) => key))}::jsonb)
       v(screen text, subject text, lang text, page int) on (p.screen, p.subject, p.lang, p.page)
       = (v.screen, v.subject, v.lang, v.page)

@@ -26,7 +26,7 @@ export interface FormerPage extends LocalizedPageKey {
 const formerRows = (tenantId: number, to: number) => sql`
   select p.tenant_id, p.screen, p.subject, p.lang, p.page, p.bucket,
     p.path as path_now, p.hash as hash_now, p.status as status_now, p.indexable as indexable_now,
-    coalesce(s.status, 404) as status, s.location, s.hash, s.size, s.content_type, s.content,
+    coalesce(s.status, 404) as status, s.location, s.hash, s.size, s.content_type, s.content, s.media,
     coalesce(s.indexable, false) as indexable, coalesce(s.modified_at, p.modified_at) as modified_at,
     coalesce(s.path, '!' || p.screen || '/' || p.subject || '/' || p.lang || '/' || p.page) as path
   from (${stateAt(tenantId, to)}) s join pages p using (tenant_id, screen, subject, lang, page)
@@ -64,7 +64,7 @@ export async function restorePages(
     from former_pages f where ${samePage} and p.path <> f.path`.execute(tx);
   await sql`
     update pages p set status = f.status, path = f.path, location = f.location, hash = f.hash, size = f.size,
-      content_type = f.content_type, content = f.content, indexable = f.indexable, modified_at = f.modified_at,
+      content_type = f.content_type, content = f.content, media = f.media, indexable = f.indexable, modified_at = f.modified_at,
       release = ${number}
     from former_pages f where ${samePage}`.execute(tx);
 }

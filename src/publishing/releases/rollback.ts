@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { EditCtx, Tenant } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import type { Lang } from '#src/kernel/lang.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import { isSiteFile } from '#src/publishing/lost-body.ts';
 import { recordChanges } from '#src/publishing/page-history.ts';
@@ -21,6 +20,7 @@ import {
 import { recordRelease } from '#src/publishing/releases/release-record.ts';
 import { type FormerPage, readFormerPages, restorePages } from '#src/publishing/releases/restore-pages.ts';
 import { postponeParts } from '#src/publishing/sitemaps/store.ts';
+import { everyPart } from '#src/publishing/sitemaps/touched-parts.ts';
 
 /** A rollback that was made, or is looked at. */
 interface Rollback {
@@ -144,8 +144,5 @@ const historyChange = ({ screen, subject, lang, page, status, hash, location }: 
 });
 
 /** Parts of sitemaps that may say something else of these pages: the publisher looks at them once more. */
-function staleParts(tenant: Tenant, pages: readonly FormerPage[]) {
-  return pages
-    .filter(({ isListed, page }) => isListed && page === 1)
-    .flatMap(({ screen, bucket }) => tenant.languages.map((lang: Lang) => ({ screen, lang, bucket })));
-}
+const staleParts = (tenant: Tenant, pages: readonly FormerPage[]) =>
+  pages.filter(({ isListed, page }) => isListed && page === 1).flatMap((page) => everyPart(tenant, page));

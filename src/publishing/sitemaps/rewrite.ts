@@ -3,12 +3,16 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import { tenantIn } from '#src/kernel/tenant.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf, urlOf } from '#src/paths.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import type { CompressedBody } from '#src/publishing/compression/compression-worker.ts';
-import { bucketsOf, partCountOf, partOf } from '#src/publishing/sitemaps/buckets.ts';
+import { type BucketRun, bucketsOf, partCountOf, partOf } from '#src/publishing/sitemaps/buckets.ts';
 import { llmsText } from '#src/publishing/sitemaps/llms-text.ts';
+import { newsXml, picturesXml, videosXml } from '#src/publishing/sitemaps/media-xml.ts';
+import { readNews } from '#src/publishing/sitemaps/news.ts';
+import { listNamed, NEWS, type SitemapList } from '#src/publishing/sitemaps/sitemap-lists.ts';
 import {
   countListed,
   type FileRow,
@@ -16,6 +20,7 @@ import {
   postponeParts,
   readAllParts,
   readListed,
+  readListedMedia,
   readParts,
   removePart,
   type StalePart,
@@ -23,8 +28,6 @@ import {
   writeFileRows,
 } from '#src/publishing/sitemaps/store.ts';
 import { indexXml, partXml, robotsTxt } from '#src/publishing/sitemaps/xml.ts';
-
-export type TouchedPart = StalePart;
 
 const XML = 'application/xml; charset=utf-8';
 
@@ -44,6 +47,14 @@ interface Rewriting {
   readonly bodies: Bodies;
   /** Number of the release in progress. */
   readonly number: number;
+  /** Its time. */
+  readonly now: Date;
+}
+
+/** A part of a list as it is to be written. */
+interface WrittenPart {
+  readonly xml: string;
+  readonly modifiedAt: Date;
 }
 
 /**
@@ -60,45 +71,53 @@ export async function rewriteSitemaps(
   tx: Tx,
   tenant: Tenant,
   bodies: Bodies,
-  touched: readonly TouchedPart[],
-  { written, number }: { written: SitemapsWritten; number: number },
+  touched: readonly StalePart[],
+  { written, number, now }: { written: SitemapsWritten; number: number; now: Date },
 ): Promise<number> {
   if (written === 'later') {
     if (touched.length > 0) await postponeParts(tx, tenant.id, touched);
     return 0;
   }
   const due = [...touched, ...(written === 'all' ? await takePostponed(tx, tenant.id) : [])];
-  const rewriting = { tx, tenant, bodies, number };
+  const rewriting = { tx, tenant, bodies, number, now };
   let moved = 0;
-  for (const [screen, lang] of distinctLists(due)) {
-    const buckets = due
-      .filter((stalePart) => stalePart.screen === screen && stalePart.lang === lang)
-      .map((stalePart) => stalePart.bucket);
-    moved += await rewriteList(rewriting, screen, lang, buckets);
+  for (const [name, lang] of distinctLists(due)) {
+    const buckets = due.filter((part) => part.list === name && part.lang === lang).map(({ bucket }) => bucket);
+    const list = listNamed(name);
+    moved +=
+      list === undefined
+        ? await rewriteNews(rewriting, lang)
+        : await rewriteList(rewriting, { name, list, lang }, buckets);
   }
   if (due.length > 0) await rewriteIndex(rewriting);
   return moved + (await rewriteTexts(rewriting));
 }
 
-function distinctLists(due: readonly TouchedPart[]): [string, Lang][] {
-  const keys = new Set(due.map(({ screen, lang }) => `${lang} ${screen}`));
+function distinctLists(due: readonly StalePart[]): [string, Lang][] {
+  const keys = new Set(due.map(({ list, lang }) => `${lang} ${list}`));
   return [...keys].toSorted().map((key) => [key.slice(3), key.slice(0, 2) as Lang]);
 }
 
-/**
- * Rewrites the parts of one kind of page in one language: the touched ones, or all when the number of parts changes.
- */
-async function rewriteList(at: Rewriting, screen: string, lang: Lang, buckets: readonly number[]): Promise<number> {
+/** A list in one language, with its name. */
+interface ListIn {
+  readonly name: string;
+  readonly list: SitemapList;
+  readonly lang: Lang;
+}
+
+/** Rewrites the parts of a list: the touched ones, or all when the number of parts changes. */
+async function rewriteList(at: Rewriting, listIn: ListIn, buckets: readonly number[]): Promise<number> {
   const { tx, tenant, number } = at;
-  const partCount = partCountOf(await countListed(tx, tenant.id, screen, lang));
-  const previous = await readParts(tx, tenant.id, screen, lang);
+  const { name, list, lang } = listIn;
+  const partCount = partCountOf(await countListed(tx, tenant.id, list, lang));
+  const previous = await readParts(tx, tenant.id, name, lang);
   const every = Array.from({ length: partCount }, (_, part) => part);
   const resized = previous.length !== partCount || previous.some((part) => part >= partCount);
   const touched = new Set(buckets.map((bucket) => partOf(bucket, partCount)));
   const wanted = resized ? every : every.filter((part) => touched.has(part));
-  let moved = await rewriteParts(at, { screen, lang }, wanted, partCount);
-  for (const part of previous.filter((one) => one >= partCount)) {
-    await removePart(tx, tenant.id, { screen, lang, part }, number);
+  let moved = await rewriteParts(at, listIn, wanted, partCount);
+  for (const part of previous.filter((earlier) => earlier >= partCount)) {
+    await removePart(tx, tenant.id, { list: name, lang, part }, number);
     moved++;
   }
   return moved;
@@ -107,7 +126,7 @@ async function rewriteList(at: Rewriting, screen: string, lang: Lang, buckets: r
 /** Reads, compresses and stores parts in groups. A part is compressed while the next one is composed. */
 async function rewriteParts(
   at: Rewriting,
-  { screen, lang }: { readonly screen: string; readonly lang: Lang },
+  { name, list, lang }: ListIn,
   parts: readonly number[],
   partCount: number,
 ): Promise<number> {
@@ -117,16 +136,14 @@ async function rewriteParts(
     const files: CompressedFile[] = [];
     const some = parts.slice(start, start + PARTS_AT_ONCE);
     const runs = some.map((part) => bucketsOf(part, partCount));
-    const listed = await readListed(tx, tenant.id, { screen, lang }, runs);
+    const written = await composeParts(at, list, lang, runs);
     for (const [n, part] of some.entries()) {
-      const rows = listed[n] ?? [];
-      if (rows.length === 0) {
-        await removePart(tx, tenant.id, { screen, lang, part }, number);
+      const composed = written[n];
+      if (composed === undefined) {
+        await removePart(tx, tenant.id, { list: name, lang, part }, number);
         moved++;
       } else {
-        files.push(
-          compressFile(bodies, partXml(rows.map((row) => entryOf(tenant, row))), partRow(screen, lang, part, rows)),
-        );
+        files.push(compressFile(bodies, composed.xml, partRow({ name, lang, part }, composed.modifiedAt)));
       }
     }
     moved += await writeFiles(at, files);
@@ -134,13 +151,58 @@ async function rewriteParts(
   return moved;
 }
 
-const partRow = (screen: string, lang: Lang, part: number, rows: readonly ListedRow[]): NamedFile => ({
+/** The parts of ranges of buckets; undefined for one without pages. A part of media is as old as its bytes. */
+async function composeParts(
+  { tx, tenant, now }: Rewriting,
+  { of, screen }: SitemapList,
+  lang: Lang,
+  runs: readonly BucketRun[],
+): Promise<(WrittenPart | undefined)[]> {
+  const entry = <Media>({ path, media }: { path: string; media: Media }) => ({ url: urlOf(tenant, path), media });
+  switch (of) {
+    case 'pages': {
+      const lists = await readListed(tx, tenant.id, { screen, lang }, runs);
+      return lists.map(
+        filledPart((rows) => ({ xml: partXml(rows.map((row) => entryOf(tenant, row))), modifiedAt: newestOf(rows) })),
+      );
+    }
+    case 'pictures': {
+      const lists = await readListedMedia(tx, tenant.id, { of, screen, lang }, runs);
+      return lists.map(filledPart((rows) => ({ xml: picturesXml(rows.map(entry)), modifiedAt: now })));
+    }
+    case 'videos': {
+      const lists = await readListedMedia(tx, tenant.id, { of, screen, lang }, runs);
+      return lists.map(filledPart((rows) => ({ xml: videosXml(rows.map(entry)), modifiedAt: now })));
+    }
+  }
+}
+
+const filledPart =
+  <Row>(compose: (rows: readonly Row[]) => WrittenPart) =>
+  (rows: readonly Row[]): WrittenPart | undefined =>
+    rows.length === 0 ? undefined : compose(rows);
+
+/** Rewrites the news of a language. The file stays when no article is news: search engines go on looking there. */
+async function rewriteNews(at: Rewriting, lang: Lang): Promise<number> {
+  const { tx, tenant, bodies, now } = at;
+  const news = await readNews(tx, tenant.id, lang, now);
+  const isPublished = (await readParts(tx, tenant.id, NEWS, lang)).length > 0;
+  if (news.length === 0 && !isPublished) return 0;
+  const entries = news.map(({ path, media }) => ({ url: urlOf(tenant, path), media }));
+  const xml = newsXml({ name: tenantIn(tenant, lang).name, lang }, entries);
+  return writeFiles(at, [compressFile(bodies, xml, partRow({ name: NEWS, lang, part: 0 }, now))]);
+}
+
+const partRow = (
+  { name, lang, part }: { readonly name: string; readonly lang: Lang; readonly part: number },
+  modifiedAt: Date,
+): NamedFile => ({
   screen: 'sitemap',
-  subject: `${screen}/${part}`,
+  subject: `${name}/${part}`,
   lang,
-  path: `/sitemaps/${screen}-${lang}-${part}.xml`,
+  path: name === NEWS ? `/sitemaps/news-${lang}.xml` : `/sitemaps/${name}-${lang}-${part}.xml`,
   contentType: XML,
-  modifiedAt: newestOf(rows),
+  modifiedAt,
 });
 
 function newestOf(rows: readonly { readonly modifiedAt: Date }[]): Date {

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { BUCKETS, type BucketRun } from '#src/publishing/sitemaps/buckets.ts';
+import type { PageMedia } from '#src/publishing/sitemaps/page-media.ts';
+import type { SitemapList } from '#src/publishing/sitemaps/sitemap-lists.ts';
 
 /** Rows of the manifest that are files for search engines, not pages. */
 export type FileScreen = 'sitemap' | 'sitemap-index' | 'robots' | 'llms';
@@ -19,10 +21,19 @@ export interface FileRow {
   readonly modifiedAt: Date;
 }
 
-export async function countListed(tx: Tx, tenantId: number, screen: string, lang: string): Promise<number> {
+/** SQL: whether a page is in a list of its kind of page. An index holds the pages with pictures, another those with videos. */
+const IN_LIST = { pages: sql`true`, pictures: sql`media ? 'pictures'`, videos: sql`media ? 'videos'` } as const;
+
+export async function countListed(
+  tx: Tx,
+  tenantId: number,
+  { of, screen }: SitemapList,
+  lang: string,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pages
-    where tenant_id = ${tenantId} and screen = ${screen} and lang = ${lang} and indexable and page = 1`.execute(tx);
+    where tenant_id = ${tenantId} and screen = ${screen} and lang = ${lang} and indexable and page = 1
+      and ${IN_LIST[of]}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
@@ -62,12 +73,34 @@ export async function readListed(
   return listed;
 }
 
-/** Numbers of the published parts, in order. */
-export async function readParts(tx: Tx, tenantId: number, screen: string, lang: string): Promise<number[]> {
+/** Pages with media in ranges of buckets, sorted by address; one list per range, in the order given. */
+export async function readListedMedia<Kind extends 'pictures' | 'videos'>(
+  tx: Tx,
+  tenantId: number,
+  { of, screen, lang }: { of: Kind; screen: string; lang: string },
+  runs: readonly BucketRun[],
+): Promise<{ readonly path: string; readonly media: NonNullable<PageMedia[Kind]> }[][]> {
+  const { rows } = await sql<{ run: number; path: string; media: NonNullable<PageMedia[Kind]> }>`
+    select runs.n::int as run, p.path, p.media
+    from unnest(${runs.map(({ from }) => from)}::int[], ${runs.map(({ to }) => to)}::int[])
+      with ordinality runs (first, beyond, n)
+    cross join lateral (
+      select path, media -> ${sql.lit(of)} as media from pages
+      where tenant_id = ${tenantId} and screen = ${screen} and lang = ${lang} and indexable and page = 1
+        and ${IN_LIST[of]} and bucket >= runs.first and bucket < runs.beyond
+      offset 0) p
+    order by p.path collate "C"`.execute(tx);
+  const pages: { path: string; media: NonNullable<PageMedia[Kind]> }[][] = runs.map(() => []);
+  for (const { run, ...page } of rows) pages[run - 1]?.push(page);
+  return pages;
+}
+
+/** Numbers of the published parts of a list, in order. */
+export async function readParts(tx: Tx, tenantId: number, list: string, lang: string): Promise<number[]> {
   const { rows } = await sql<{ part: number }>`
     select split_part(subject, '/', 2)::int as part from pages
     where tenant_id = ${tenantId} and screen = 'sitemap' and lang = ${lang} and status = 200
-      and split_part(subject, '/', 1) = ${screen} order by part`.execute(tx);
+      and split_part(subject, '/', 1) = ${list} order by part`.execute(tx);
   return rows.map(({ part }) => part);
 }
 
@@ -104,17 +137,18 @@ export async function writeFileRows(
 export async function removePart(
   tx: Tx,
   tenantId: number,
-  { screen, lang, part }: { screen: string; lang: string; part: number },
+  { list, lang, part }: { list: string; lang: string; part: number },
   release: number,
 ): Promise<void> {
   await sql`
     update pages set status = 404, hash = null, size = null, release = ${release}, path = '!' || path
-    where tenant_id = ${tenantId} and screen = 'sitemap' and subject = ${`${screen}/${part}`} and lang = ${lang}
+    where tenant_id = ${tenantId} and screen = 'sitemap' and subject = ${`${list}/${part}`} and lang = ${lang}
       and page = 1 and status = 200`.execute(tx);
 }
 
 export interface StalePart {
-  readonly screen: string;
+  /** The name of its list. */
+  readonly list: string;
   readonly lang: string;
   readonly bucket: number;
 }
@@ -122,8 +156,8 @@ export interface StalePart {
 export async function postponeParts(tx: Tx, tenantId: number, parts: readonly StalePart[]): Promise<void> {
   await sql`
     insert into sitemap_queue (tenant_id, screen, lang, bucket)
-    select distinct ${tenantId}::int, screen, lang, bucket
-    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) v(screen text, lang text, bucket int)
+    select distinct ${tenantId}::int, list, lang, bucket
+    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) v(list text, lang text, bucket int)
     on conflict do nothing`.execute(tx);
 }
 
@@ -152,6 +186,6 @@ export async function hasPostponed(db: Db, tenantId: number): Promise<boolean> {
 
 export async function takePostponed(tx: Tx, tenantId: number): Promise<StalePart[]> {
   const { rows } = await sql<StalePart>`
-    delete from sitemap_queue where tenant_id = ${tenantId} returning screen, lang, bucket`.execute(tx);
+    delete from sitemap_queue where tenant_id = ${tenantId} returning screen as list, lang, bucket`.execute(tx);
   return rows;
 }

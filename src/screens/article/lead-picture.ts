@@ -3,7 +3,7 @@
 import type { Picture } from '#src/modules/catalogue/media/contract.ts';
 import type { ArticlePick } from '#src/screens/article/load.ts';
 
-const FIRST_PICTURE = /<img\b[^>]*?\ssrc="([^"]+)"/;
+const PICTURE = /<img\b[^>]*?\ssrc="([^"]+)"/g;
 
 /**
  * The picture that stands for an article: its cover, else the first in its text, else that of the first goods it
@@ -16,7 +16,11 @@ export function leadPicture(
   picks: readonly (Pick<ArticlePick, 'goods'> | null)[],
 ): Picture | null {
   if (cover !== null) return cover;
-  const inText = FIRST_PICTURE.exec(body)?.[1]?.replaceAll('&amp;', '&');
-  const url = inText ?? picks.flatMap((pick) => pick?.goods.pictureUrls ?? [])[0];
+  const url = picturesInText(body)[0] ?? picks.flatMap((pick) => pick?.goods.pictureUrls ?? [])[0];
   return url === undefined ? null : { url, width: null, height: null, alt: '' };
+}
+
+/** Addresses of the pictures in a text, in its order. @param body  safe HTML */
+export function picturesInText(body: string): string[] {
+  return [...body.matchAll(PICTURE)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
 }

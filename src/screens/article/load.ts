@@ -8,7 +8,7 @@ import { productsByCode } from '#src/modules/catalogue/goods/products/product-re
 import type { ArticleCard, ArticleKind, ArticleView } from '#src/modules/reading/articles/contract.ts';
 import { readArticlePage, screenOf } from '#src/modules/reading/articles/reads.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
-import { pathOf } from '#src/paths.ts';
+import { isCode, pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
 import { type Pick, picksIn } from '#src/richtext/pick-roles.ts';
 import { alternatesOf } from '#src/screens/list-pagination.ts';
@@ -47,6 +47,7 @@ export async function loadArticle(ctx: PublicCtx, key: PageKey, kind: ArticleKin
     path: view.path,
     indexable: true,
     alternates: alternatesOf(ctx.tenant, key, view.langs),
+    ...(view.author && isCode(view.author.code) && { feed: `author-${view.author.code}` }),
     data: {
       article: view,
       trail: await trailOf(ctx, view.category?.code),

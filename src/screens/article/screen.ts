@@ -7,9 +7,12 @@ import { addressesOf } from '#src/modules/reading/articles/pages.ts';
 import { modifiedAt } from '#src/modules/reading/articles/rules.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
+import type { PageMedia } from '#src/publishing/sitemaps/page-media.ts';
+import { picturesInText } from '#src/screens/article/lead-picture.ts';
 import type { ArticleData } from '#src/screens/article/load.ts';
 import { loadArticle } from '#src/screens/article/load.ts';
 import { everyLang } from '#src/screens/page-keys.ts';
+import { shownAddresses, wholeAddress } from '#src/screens/page-media.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 /** An article has a page in each language of its texts, and so has every address it had before or was deleted at. */
@@ -51,6 +54,14 @@ function contentOf({ article, picks }: ArticleData) {
   ];
 }
 
+/** A note is never news. */
+function listMedia({ article }: ArticleData, tenant: Tenant): PageMedia {
+  const inText = picturesInText(article.bodyHtml).map((address) => wholeAddress(tenant, address));
+  const pictures = new Set([...shownAddresses(tenant, [article.cover], 'figure'), ...inText]);
+  const news = { title: article.title, at: article.publishTime.toISOString() };
+  return { pictures: [...pictures], ...(article.kind === 'ARTICLE' && { news }) };
+}
+
 const saidAt = ({ article }: ArticleData): Date => modifiedAt(article);
 
 export const articleScreen: ScreenOf<'article', ArticleData> = {
@@ -59,6 +70,7 @@ export const articleScreen: ScreenOf<'article', ArticleData> = {
   affectedPages: (db, tenant, changed) => affectedPages('article', 'ARTICLE', db, tenant, changed),
   content: contentOf,
   saidAt,
+  media: listMedia,
 };
 
 export const noteScreen: ScreenOf<'note', ArticleData> = {
@@ -67,4 +79,5 @@ export const noteScreen: ScreenOf<'note', ArticleData> = {
   affectedPages: (db, tenant, changed) => affectedPages('note', 'NOTE', db, tenant, changed),
   content: contentOf,
   saidAt,
+  media: listMedia,
 };

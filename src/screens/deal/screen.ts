@@ -10,6 +10,7 @@ import type { DealData } from '#src/screens/deal/data.ts';
 import { loadDeal } from '#src/screens/deal/load.ts';
 import { picturesOf, termsOf } from '#src/screens/page-content.ts';
 import { everyLang } from '#src/screens/page-keys.ts';
+import { playedVideos, shownAddresses } from '#src/screens/page-media.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 /** A deal has a page in each language of its texts, and so has the address of a deleted one. */
@@ -54,4 +55,8 @@ export const dealScreen: ScreenOf<'deal', DealData> = {
   load: loadDeal,
   affectedPages,
   content: contentOf,
+  media: ({ deal, beside }, tenant) => ({
+    pictures: shownAddresses(tenant, [deal.coverImage ?? deal.mainPic], 'deal'),
+    videos: playedVideos(tenant, beside.videos, deal.title),
+  }),
 };

@@ -11,13 +11,13 @@ import { type DealCard, LabelFilter } from '#src/modules/selling/deals/contract.
 import { dealFeed } from '#src/modules/selling/deals/reads.ts';
 import { filterText } from '#src/modules/selling/deals/ui/label-chips.ts';
 import { pageKeyOf } from '#src/page-key.ts';
-import { pathOf, urlOf } from '#src/paths.ts';
+import { isCode, pathOf, urlOf } from '#src/paths.ts';
 
 /** A list of the site as a feed has it, newest first. */
 export interface Channel {
   /** '' for the lists of the whole site. */
   readonly name: string;
-  /** The path of the list's page. */
+  /** The path of the list's page, or a whole address elsewhere. */
   readonly page: string;
   readonly entries: readonly AtomEntry[];
 }
@@ -32,7 +32,7 @@ export async function loadChannel(
   ctx: PublicCtx,
   list: string,
 ): Promise<Channel | { readonly movedTo: string } | undefined> {
-  const [, kind = list, subject = ''] = /^(deals|category|brand|tag)-(.+)$/su.exec(list) ?? [];
+  const [, kind = list, subject = ''] = /^(deals|category|brand|author|tag)-(.+)$/su.exec(list) ?? [];
   switch (kind) {
     case 'articles':
       return articles(ctx);
@@ -42,6 +42,8 @@ export async function loadChannel(
       return category(ctx, subject);
     case 'brand':
       return brand(ctx, subject);
+    case 'author':
+      return author(ctx, subject);
     default:
       return tag(ctx, subject);
   }
@@ -78,6 +80,16 @@ async function brand(ctx: PublicCtx, code: string): Promise<Channel | undefined>
   const { articles: cards } = await listPage(ctx, { of: 'brand', id: shownBrand.id, kind: 'ARTICLE' }, 1);
   if (cards.length < LEAST_OF_BRAND) return undefined;
   return filled({ name: shownBrand.view.name, page: at(ctx, 'brand', code), entries: articleEntries(ctx, cards) });
+}
+
+/** An author has no page here: the feed leads to the one of their own, or to the list of all articles. */
+async function author(ctx: PublicCtx, code: string): Promise<Channel | undefined> {
+  if (!isCode(code)) return undefined;
+  ctx.track(tagOf.authorArticles(code, ctx.lang));
+  const cards = await firstArticles(ctx, { of: 'author', code }, 'newest', SIZE);
+  const writer = cards[0]?.author;
+  if (writer == null) return undefined;
+  return { name: writer.name, page: writer.url ?? at(ctx, 'discover'), entries: articleEntries(ctx, cards) };
 }
 
 async function tag(ctx: PublicCtx, slug: string): Promise<Channel | { readonly movedTo: string } | undefined> {

@@ -46,7 +46,7 @@ function toFeed({ tenant, lang }: PublicCtx, { name, page, entries }: Channel, p
     title: name === '' ? site : `${name} – ${site}`,
     author: site,
     self: urlOf(tenant, path),
-    page: urlOf(tenant, page),
+    page: new URL(page, urlOf(tenant, '/')).href,
     createdAt: newest,
     entries,
   };
@@ -73,6 +73,8 @@ async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag): 
       return yield* listFiles(`category-${changed.code}`, languages);
     case 'brand-articles':
       return yield* listFiles(`brand-${changed.code}`, [changed.lang]);
+    case 'author-articles':
+      return yield* listFiles(`author-${changed.code}`, [changed.lang]);
     case 'tag-filled':
       return yield* listFiles(`tag-${changed.slug}`, languages);
   }
@@ -81,8 +83,8 @@ async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag): 
 async function* everyFile(db: Db, tenant: Tenant): AsyncGenerator<LocalizedPageKey> {
   yield* listFiles('articles', tenant.languages);
   yield* dealFiles(db, tenant, tenant.languages);
-  for (const kind of ['category', 'brand', 'tag'] as const) {
-    const least = { category: 1, brand: LEAST_OF_BRAND, tag: leastTagged(tenant) }[kind];
+  for (const kind of ['category', 'brand', 'author', 'tag'] as const) {
+    const least = { category: 1, brand: LEAST_OF_BRAND, author: 1, tag: leastTagged(tenant) }[kind];
     for (const { code, lang, count } of await listSizes(db, tenant.id, kind)) {
       if (count >= least) yield* listFiles(`${kind}-${code}`, [lang]);
     }

@@ -6,6 +6,9 @@ import type { ModelSummary } from '#src/modules/finding/summaries/reads.ts';
 import type { ReviewDigest } from '#src/modules/people/comments/digest-reads.ts';
 import type { SidebarData } from '#src/screen-parts/sidebar/data.ts';
 
+/** Maximum number of pictures of a product: readers do not look at more. */
+export const GALLERY_PICTURES = 8;
+
 export interface ProductData {
   /** The listing that stands for the product: its name, texts and pictures are the product's, and its rating is of all shops. */
   readonly goods: GoodsView;

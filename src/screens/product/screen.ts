@@ -8,7 +8,8 @@ import type { LocalizedPageKey } from '#src/page-key.ts';
 import { saidBy } from '#src/richtext/visible-html-content.ts';
 import { picturesOf, termsOf } from '#src/screens/page-content.ts';
 import { everyLang } from '#src/screens/page-keys.ts';
-import type { ProductData } from '#src/screens/product/data.ts';
+import { playedVideos, shownAddresses } from '#src/screens/page-media.ts';
+import { GALLERY_PICTURES, type ProductData } from '#src/screens/product/data.ts';
 import { loadProduct } from '#src/screens/product/load.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
@@ -63,4 +64,8 @@ export const productScreen: ScreenOf<'product', ProductData> = {
   load: loadProduct,
   affectedPages,
   content: contentOf,
+  media: ({ goods, beside }, tenant) => ({
+    pictures: shownAddresses(tenant, goods.pictures.slice(0, GALLERY_PICTURES), 'deal'),
+    videos: playedVideos(tenant, beside.videos, goods.goodsName),
+  }),
 };

@@ -34,6 +34,7 @@ export function pageSecurity({ inlineScripts, connections = [], onlyHttps = fals
     ...(connections.length === 0 ? [] : [["connect-src 'self'", ...connections].join(' ')]),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' https: data:",
+    "media-src 'self' https:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { putCategories } from '#src/modules/catalogue/categories/service.ts';
@@ -8,6 +9,7 @@ import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { urlOf } from '#src/paths.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { requestRebuild } from '#src/publishing/rebuilds.ts';
+import { queueAgedNews } from '#src/publishing/sitemaps/news.ts';
 import type { PageShell } from '#src/screens/page-shell.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
@@ -154,6 +156,49 @@ test('R2 a new address replaces the old one in one release, and then everywhere'
     expect([old, now].map((path) => found.locs.has(urlOf(tenant, path)))).toEqual([false, true]);
     expect(await namers(found, old)).toEqual([]);
   }
+});
+
+test('S6, S7 news and pictures are released with their article, and news leave without an edit', async () => {
+  const at = '/en/article/news';
+  const cover = { url: 'https://images.example/news.jpg', width: 1200, height: 800, alt: '' };
+  const fresh = { ...article(90, LANGS, 'news'), publishTime: new Date().toISOString(), cover };
+  const englishFiles = ({ rows }: Moved) =>
+    rows.filter(
+      ({ screen, subject, lang }) => screen === 'sitemap' && lang === 'en' && /^(?:news|images)/.test(subject),
+    );
+  const begun = await after(tenant, () => put(tenant, [fresh]));
+  const files = englishFiles(begun);
+  expect(files.map(({ path, status }) => [path, status])).toEqual([
+    ['/sitemaps/images-article-en-0.xml', 200],
+    ['/sitemaps/news-en.xml', 200],
+  ]);
+  const [pictures = '', news = ''] = await Promise.all(files.map((file) => bodyOf(tenant, file)));
+  expect(pictures).toContain(`<image:loc>${cover.url}</image:loc>`);
+  expect(news).toContain(`<loc>${urlOf(tenant, at)}</loc><news:news>`);
+  expect(news).toContain('<news:title>Story 90 en</news:title>');
+  expect(new Set(files.map(({ release }) => release))).toEqual(new Set([begun.at(at)?.release]));
+
+  const { texts } = fresh;
+  const retold = await after(tenant, () =>
+    put(tenant, [{ ...fresh, texts: { ...texts, en: { ...article(90).texts.en, body: 'Other.' } } } as ArticleInput]),
+  );
+  expect(englishFiles(retold)).toEqual(files);
+
+  // Three days later: the times of the article and of the file are set back instead of the clock.
+  await sql`update pages set modified_at = modified_at - interval '3 days', media = case when media ? 'news' then jsonb_set(
+      media, '{news,at}', to_jsonb(to_char((media -> 'news' ->> 'at')::timestamptz at time zone 'UTC' - interval '3 days',
+      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) end
+    where tenant_id = ${tenant.id} and (subject = 'news' or subject = 'news/0')`.execute(database.db);
+  const aged = await after(tenant, () => queueAgedNews(database.db));
+  expect(aged.moved.map(({ path }) => path).toSorted()).toEqual([
+    '/sitemap.xml',
+    '/sitemaps/news-en.xml',
+    '/sitemaps/news-id.xml',
+    '/sitemaps/news-th.xml',
+  ]);
+  const [, empty] = englishFiles(aged);
+  expect(empty && (await bodyOf(tenant, empty))).not.toContain('<url>');
+  expect((await after(tenant, () => queueAgedNews(database.db))).moved).toEqual([]);
 });
 
 test('R3 an article that is published again answers 200 at once', async () => {

@@ -41,6 +41,7 @@ export const SPOILINGS: readonly Spoiling[] = [
   { id: 'R2', screen: 'status', from: INTO, to: `<a href="/article/made-1">deleted</a>${INTO}` },
   { id: 'G1', screen: 'article-list', from: 'rel="next"', to: 'rel="more"' },
   { id: 'S2', screen: 'privacy-policy', from: 'max-image-preview:large', to: 'noindex' },
+  { id: 'S7', screen: 'product', from: 'src="/img/', to: 'src="/img/x', isCompared: true },
   { id: 'J1', screen: 'article', from: '"headline":"', to: '"headline":"zzz' },
   { id: 'J7', screen: 'note', from: '"datePublished":"', to: '"datePublished":"on ' },
   { id: 'J8', screen: 'brand', from: '"position":2', to: '"position":3' },

@@ -5,11 +5,12 @@ import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { ArticleKind } from '#src/modules/reading/articles/contract.ts';
 
-/** A list of articles: all, or those of a category's subtree, or those of a brand. */
+/** A list of articles: all, those of a category's subtree, those of a brand, or those of an author. */
 export type ListOf =
   | { readonly of: 'all'; readonly kind?: ArticleKind }
   | { readonly of: 'category'; readonly id: number }
-  | { readonly of: 'brand'; readonly id: number; readonly kind?: ArticleKind };
+  | { readonly of: 'brand'; readonly id: number; readonly kind?: ArticleKind }
+  | { readonly of: 'author'; readonly code: string };
 
 type Expression = ReturnType<typeof sql>;
 
@@ -25,6 +26,8 @@ function inList(list: ListOf) {
       return list.kind === undefined ? sql`true` : sql`a.kind = ${list.kind}`;
     case 'category':
       return inSubtree(sql`${list.id}::bigint`);
+    case 'author':
+      return sql`a.author_id = (select w.id from authors w where w.tenant_id = a.tenant_id and w.code = ${list.code})`;
     case 'brand':
       return sql`${onBrand(sql`${list.id}::bigint`)} and ${list.kind === undefined ? sql`true` : sql`a.kind = ${list.kind}`}`;
   }

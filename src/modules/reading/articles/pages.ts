@@ -7,7 +7,7 @@ import type { CategoryRow } from '#src/modules/catalogue/categories/contract.ts'
 import type { ArticleKind } from '#src/modules/reading/articles/contract.ts';
 
 export interface ListSize {
-  /** Code of the category or brand, slug of the tag. */
+  /** Code of the category, brand or author, slug of the tag. */
   readonly code: string;
   readonly lang: Lang;
   readonly count: number;
@@ -28,12 +28,17 @@ const MEMBERS = {
     join article_texts t on t.tenant_id = a.tenant_id and t.article_id = a.id
     join article_brands ab on ab.tenant_id = a.tenant_id and ab.article_id = a.id
     join brands b on b.tenant_id = ab.tenant_id and b.id = ab.brand_id`,
+  author: sql`
+    select w.code, t.lang from articles a
+    join article_texts t on t.tenant_id = a.tenant_id and t.article_id = a.id
+    join authors w on w.tenant_id = a.tenant_id and w.id = a.author_id`,
 };
 
 const ONLY = {
   category: (code: string, lang: Lang) => sql`up.code = ${code} and t.lang = ${lang}`,
   tag: (code: string, lang: Lang) => sql`g.slug = ${code} and g.lang = ${lang}`,
   brand: (code: string, lang: Lang) => sql`b.code = ${code} and t.lang = ${lang}`,
+  author: (code: string, lang: Lang) => sql`w.code = ${code} and t.lang = ${lang}`,
 };
 
 /** The number of live articles of each list in each language, by code and language. Empty lists are left out. */

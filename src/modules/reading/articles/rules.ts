@@ -178,7 +178,19 @@ export function tagsOfChange(before: ArticleState | undefined, after: ArticleSta
     if (movedInTime(before, after, lang)) cacheTags.push(tagOf.articlesNewest(lang), tagOf.articlesHot(lang));
     if (before?.clickCount !== after.clickCount) cacheTags.push(tagOf.articlesHot(lang));
   }
-  return [...cacheTags, ...listTags(before, after)];
+  return [...cacheTags, ...listTags(before, after), ...authorTags(before, after)];
+}
+
+/** The lists of authors that the article entered, left or moved in. */
+function authorTags(before: ArticleState | undefined, after: ArticleState): CacheTag[] {
+  const place = (state: ArticleState | undefined, lang: Lang) =>
+    state && liveLangs(state).includes(lang) ? `${state.author}@${state.publishTime}` : '';
+  const langs = new Set([...liveLangs(before), ...liveLangs(after)]);
+  return [...langs]
+    .filter((lang) => place(before, lang) !== place(after, lang))
+    .flatMap((lang) =>
+      [before?.author, after.author].filter((code) => code != null).map((code) => tagOf.authorArticles(code, lang)),
+    );
 }
 
 /** The lists that the article entered or left. If its order may have changed: all lists of both states. */

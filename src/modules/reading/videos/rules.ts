@@ -27,3 +27,8 @@ export function videoTags(before: VideoPlace | undefined, after: VideoPlace): Ca
   const lists = [...was.union(is)].filter((cacheTag) => moved || !was.has(cacheTag) || !is.has(cacheTag));
   return [tagOf.video(after.state.code), ...lists];
 }
+
+const PLAYED_FILE = /\.(?:mp4|m4v|webm)$/i;
+
+/** Whether browsers play a video on a page: its address is that of a file. Another leads to the platform that plays it. */
+export const playsHere = (url: string): boolean => PLAYED_FILE.test(new URL(url).pathname);

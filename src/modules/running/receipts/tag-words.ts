@@ -24,6 +24,7 @@ const WORDS: Readonly<Record<CacheTagKind, string>> = {
   'tags-hot': 'the most used tags of {}',
   'tags-listed': 'the tags that the sitemap for people shows in {}',
   author: 'the name and link of the author {}',
+  'author-articles': 'which articles the author {} has',
   category: 'the names of the category {} and its place in the tree',
   'category-children': 'the categories below {}',
   'category-roots': 'the categories without a parent',
