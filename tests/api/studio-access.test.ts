@@ -15,6 +15,7 @@ import { type Asking, ask } from './fixtures/raw-requests.ts';
 
 const PASSWORD = 'a long enough password';
 const ARTICLE = '/api/publishing/articles/story';
+const MODULE_PAGE = '/api/publishing/modules/top/page';
 
 let api: TestApi;
 
@@ -194,6 +195,14 @@ describe('each call asks for a role', () => {
     ['author', 'GET', '/api/publishing/progress', 200],
     ['owner', 'GET', '/api/publishing/coupons', 200],
     ['author', 'GET', '/api/studio/session', 200],
+    ['seo', 'GET', '/api/publishing/changes', 200],
+    ['moderator', 'GET', '/api/publishing/changes', 403],
+    ['author', 'GET', '/api/publishing/changes', 403],
+    ['seo', 'POST', MODULE_PAGE, 403],
+    ['moderator', 'POST', MODULE_PAGE, 403],
+    ['author', 'POST', MODULE_PAGE, 403],
+    // Its body is looked at.
+    ['editor', 'POST', MODULE_PAGE, 400],
   ] as const)('%s: %s %s answers %d', async (role, method, path, status) => {
     const cookie = await member(`${role}@guide.test`, role);
     const body = method === 'GET' ? {} : { body: '{}' };

@@ -55,6 +55,8 @@ export const serverWords = {
   'server.pageGone': 'the page there is gone',
   'server.noPage': 'no page stands there',
   'server.redirectTarget': 'a 301 leads to a path, a 410 to none',
+  'server.homeWithout': 'the home page of this site shows articles, and no modules',
+  'server.noPlace': 'no page of the site shows modules of this place',
   'server.settingsTaken': 'its settings are {{code}}',
   'server.notIndexed': 'search engines do not list the page there',
   'server.noindexNames': 'a page that is not listed names no other one',

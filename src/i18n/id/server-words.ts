@@ -55,6 +55,8 @@ export const serverWords = {
   'server.pageGone': 'halaman di sana sudah tiada',
   'server.noPage': 'tidak ada halaman di sana',
   'server.redirectTarget': '301 menuju sebuah alamat, 410 tidak',
+  'server.homeWithout': 'beranda situs ini menampilkan artikel, jadi bagian ini tidak tampil',
+  'server.noPlace': 'tidak ada halaman yang menampilkan bagian di tempat ini',
   'server.settingsTaken': 'pengaturannya sudah ada: {{code}}',
   'server.notIndexed': 'mesin pencari tidak memuat halaman di sana',
   'server.noindexNames': 'halaman yang tidak dimuat tidak menunjuk halaman lain',

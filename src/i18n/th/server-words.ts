@@ -55,6 +55,8 @@ export const serverWords = {
   'server.pageGone': 'หน้านั้นถูกนำออกแล้ว',
   'server.noPage': 'ไม่มีหน้าอยู่ที่นั่น',
   'server.redirectTarget': '301 ต้องมีปลายทาง ส่วน 410 ต้องไม่มี',
+  'server.homeWithout': 'หน้าแรกของเว็บนี้แสดงบทความ จึงไม่แสดงส่วนนี้',
+  'server.noPlace': 'ไม่มีหน้าใดแสดงส่วนของตำแหน่งนี้',
   'server.settingsTaken': 'หน้านี้มีการตั้งค่าอยู่แล้วคือ {{code}}',
   'server.notIndexed': 'เสิร์ชเอนจินไม่แสดงหน้านั้น',
   'server.noindexNames': 'หน้าที่ไม่ให้ค้นหาต้องไม่ชี้ไปหน้าอื่น',

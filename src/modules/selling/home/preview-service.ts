@@ -1,7 +1,7 @@
 /** Renders the page that a module is on, with a module that somebody is typing. */
 
 import pLimit from 'p-limit';
-import type { TenantCtx } from '#src/ctx.ts';
+import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import { limitLockWait } from '#src/db/lock-timeout.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -14,7 +14,7 @@ import type { Site } from '#src/publishing/screen.ts';
 /** So long may it wait for somebody who changes the module: whoever types wants the page. */
 const LOCK_MS = 2000;
 
-/** Pages that show modules, by the name of the place. */
+/** Pages that show modules, by the name of the place. The home of a site that puts articles first shows none. */
 const SCREENS = { home: 'home', brands: 'brands' } as const;
 
 const refusal = (field: string, reason: string) => new Failure('BadRequest', reason, [{ field, reason }]);
@@ -27,13 +27,8 @@ const turns = pLimit(1);
  * Throws BadRequest for one that cannot be published, and NotFound where the site has no page that shows it.
  */
 export async function modulePage(ctx: TenantCtx, site: Site, value: unknown, lang: Lang): Promise<string> {
-  const { data, error } = ModuleInput.safeParse(value);
-  if (data === undefined) {
-    const [issue] = error.issues;
-    throw refusal(issue?.path.join('.') ?? 'settings', issue?.message ?? 'it is no module');
-  }
-  const screen = Object.entries(SCREENS).find(([place]) => place === data.place)?.[1];
-  if (screen === undefined) throw refusal('place', 'no page of the site shows modules of this place');
+  const data = readModule(value);
+  const screen = screenFor(data, ctx.tenant);
   const html = await turns(() =>
     renderChangedPage(ctx, site, { ...pageKeyOf(screen), lang }, async (inner) => {
       await limitLockWait(inner.tx, LOCK_MS);
@@ -43,4 +38,21 @@ export async function modulePage(ctx: TenantCtx, site: Site, value: unknown, lan
   );
   if (html === undefined) throw new Failure('NotFound', `there is no page ${screen} in ${lang}`);
   return html;
+}
+
+/** A module as somebody types it. Throws BadRequest for one that cannot be published. */
+function readModule(value: unknown): ModuleInput {
+  const { data, error } = ModuleInput.safeParse(value);
+  if (data !== undefined) return data;
+  const [issue] = error.issues;
+  throw refusal(issue?.path.join('.') ?? 'settings', issue?.message ?? 'it is no module');
+}
+
+/** The page that shows a module. Throws BadRequest where the site has none. */
+export function screenFor({ place }: Pick<ModuleInput, 'place'>, { articleFocused }: Pick<Tenant, 'articleFocused'>) {
+  const screen = Object.entries(SCREENS).find(([name]) => name === place)?.[1];
+  if (screen === undefined) throw refusal('place', 'no page of the site shows modules of this place');
+  if (screen === 'home' && articleFocused)
+    throw refusal('place', 'the home page of this site shows articles, and no modules');
+  return screen;
 }
