@@ -237,6 +237,72 @@ describe('each call asks for a role', () => {
   });
 });
 
+describe('the owner sets the site', () => {
+  const SETTINGS = '/api/publishing/settings/guide';
+  const read = async (cookie: string) =>
+    envelopeOf(await send(SETTINGS, { cookie })).data as Record<'theme' | 'texts', object> & { hosts: string[] };
+  const change = (body: unknown, cookie: string) =>
+    send(SETTINGS, { method: 'PATCH', body: JSON.stringify(body), cookie });
+  const theme = (brand: string) => ({ theme: { light: { brand } } });
+  let owner: string;
+
+  beforeAll(async () => {
+    owner = await member('sets@guide.test', 'owner');
+  });
+
+  test('each setting is a revision of theirs, is announced, and is taken back by one call', async () => {
+    const cookie = owner;
+    const before = await read(cookie);
+    const words = { localName: 'Guide', tagline: 'True prices.', labels: { FLASH_SALE: 'Hour of sale' } };
+    const changed = await change({ ...theme('#aa1122'), texts: { en: words } }, cookie);
+    expect([changed.status, envelopeOf(changed).data]).toMatchObject([200, { outcome: 'updated', code: 'guide' }]);
+    const { tenant } = await tenantCtx('guide');
+    expect(tenant).toMatchObject({
+      localNames: { en: 'Guide' },
+      tagline: { en: 'True prices.' },
+      labelNames: { en: { FLASH_SALE: 'Hour of sale' } },
+      theme: { light: { brand: '#aa1122' } },
+    });
+    const { db } = api.database;
+    const announced = await db.selectFrom('invalidations').selectAll().where('tenant_id', '=', tenant.id).execute();
+    expect(announced.map((row) => JSON.stringify(row)).join()).toContain('tenant:settings');
+    const { content } = envelopeOf(await send(`${SETTINGS}/revisions`, { cookie })).data as { content: Revision[] };
+    expect(content[0]).toMatchObject({ by: 'sets@guide.test', fields: expect.arrayContaining(['theme.light.brand']) });
+    expect((await send(`${SETTINGS}/undo`, { method: 'POST', body: '{}', cookie })).status).toBe(200);
+    expect(await read(cookie)).toEqual(before);
+  });
+
+  test.each([
+    ['colours that nobody can read', theme('#f0e0c0'), 'theme.light.brand'],
+    ['a background that hides the text', { theme: { dark: { paper: '#cccccc' } } }, 'theme.dark'],
+    ['addresses without any of now', { hosts: ['elsewhere.test'] }, 'hosts'],
+    ['an address of another site', { hosts: ['guide.localhost', 'deals.localhost'] }, 'hosts'],
+    ['no language', { languages: [] }, 'languages'],
+    ['what only an operator sets', { imageSources: ['evil.test'] }, ''],
+    [
+      'another name for a price that history proves',
+      { texts: { en: { labels: { ALL_TIME_LOW: 'Cheap' } } } },
+      'texts.en',
+    ],
+  ])('%s: refused', async (_what, body, field) => {
+    const answer = await change(body, owner);
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(envelopeOf(answer).data)).toContain(`"field":"${field}`);
+  });
+
+  test('nobody but an owner, and no other site', async () => {
+    const editor = await member('no@guide.test', 'editor');
+    expect((await send(SETTINGS, { cookie: editor })).status).toBe(403);
+    expect((await change(theme('#aa1122'), editor)).status).toBe(403);
+    const cookie = owner;
+    const others = '/api/publishing/settings/deals';
+    expect((await send(others, { cookie })).status).toBe(404);
+    const body = JSON.stringify(theme('#aa1122'));
+    expect((await send(others, { method: 'PATCH', body, cookie })).status).toBe(404);
+    expect((await send(SETTINGS, { method: 'DELETE', cookie })).status).toBe(405);
+  });
+});
+
 describe('nobody else is let in', () => {
   test('the login of a tenant is none of another tenant', async () => {
     const cookie = await member('dew@deals.test', 'owner', 'deals');

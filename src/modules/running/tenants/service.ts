@@ -1,8 +1,10 @@
-import type { Db } from '#src/db/types.ts';
+import type { TxCtx } from '#src/ctx.ts';
+import type { Db, Tx } from '#src/db/types.ts';
 import type { Tenant } from '#src/kernel/tenant.ts';
 import { settingsOf } from '#src/modules/running/tenants/settings.ts';
-import { deleteTenant, readTenants } from '#src/modules/running/tenants/store.ts';
+import { deleteTenant, lockTenant, readTenants } from '#src/modules/running/tenants/store.ts';
 import { writeSettings } from '#src/modules/running/tenants/write-settings.ts';
+import { invalidateTags } from '#src/publishing/invalidate.ts';
 import { announceTenants } from '#src/publishing/release.ts';
 
 export async function allTenants(db: Db): Promise<Tenant[]> {
@@ -15,7 +17,7 @@ export class UnknownTenant extends Error {
 }
 
 /** The tenant with a code. Throws UnknownTenant. */
-export async function tenantByCode(db: Db, code: string): Promise<Tenant> {
+export async function tenantByCode(db: Db | Tx, code: string): Promise<Tenant> {
   const tenants = await readTenants(db);
   const found = tenants.find((tenant) => tenant.code === code);
   if (found === undefined) {
@@ -30,7 +32,10 @@ export async function tenantByCode(db: Db, code: string): Promise<Tenant> {
  * another tenant.
  */
 export async function putTenant(db: Db, code: string, settings: unknown): Promise<void> {
-  await db.transaction().execute(async (tx) => void (await writeSettings(tx, code, settings)));
+  await db.transaction().execute(async (tx) => {
+    const cacheTags = await writeSettings(tx, code, settings);
+    await invalidateTags(tx, (await tenantByCode(tx, code)).id, cacheTags);
+  });
 }
 
 /**
@@ -42,6 +47,11 @@ export async function serveAtPort(db: Db, port: number): Promise<void> {
     if (!/(?:^|\.)localhost$/.test(tenant.hosts[0] ?? '')) continue;
     await putTenant(db, tenant.code, { ...settingsOf(tenant), scheme: 'http', port });
   }
+}
+
+/** Locks the settings of the tenant until the transaction ends. Rows that name the tenant are written meanwhile. */
+export async function lockSettings({ tx, tenant }: TxCtx): Promise<void> {
+  await lockTenant(tx, tenant.code);
 }
 
 /** Deletes a tenant with everything that belongs to it. Serving processes stop answering for its hosts at once. */

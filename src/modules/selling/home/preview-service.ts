@@ -1,11 +1,12 @@
 /** Renders the page that a module is on, with a module that somebody is typing. */
 
 import pLimit from 'p-limit';
-import type { Tenant, TenantCtx } from '#src/ctx.ts';
+import type { TenantCtx } from '#src/ctx.ts';
 import { limitLockWait } from '#src/db/lock-timeout.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { ModuleInput } from '#src/modules/selling/home/contract.ts';
+import { screenFor } from '#src/modules/selling/home/rules.ts';
 import { putModules } from '#src/modules/selling/home/service.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { renderChangedPage } from '#src/publishing/changed-page.ts';
@@ -13,9 +14,6 @@ import type { Site } from '#src/publishing/screen.ts';
 
 /** So long may it wait for somebody who changes the module: whoever types wants the page. */
 const LOCK_MS = 2000;
-
-/** Pages that show modules, by the name of the place. The home of a site that puts articles first shows none. */
-const SCREENS = { home: 'home', brands: 'brands' } as const;
 
 const refusal = (field: string, reason: string) => new Failure('BadRequest', reason, [{ field, reason }]);
 
@@ -29,6 +27,7 @@ const turns = pLimit(1);
 export async function modulePage(ctx: TenantCtx, site: Site, value: unknown, lang: Lang): Promise<string> {
   const data = readModule(value);
   const screen = screenFor(data, ctx.tenant);
+  if (typeof screen !== 'string') throw refusal(screen.field, screen.reason);
   const html = await turns(() =>
     renderChangedPage(ctx, site, { ...pageKeyOf(screen), lang }, async (inner) => {
       await limitLockWait(inner.tx, LOCK_MS);
@@ -46,13 +45,4 @@ function readModule(value: unknown): ModuleInput {
   if (data !== undefined) return data;
   const [issue] = error.issues;
   throw refusal(issue?.path.join('.') ?? 'settings', issue?.message ?? 'it is no module');
-}
-
-/** The page that shows a module. Throws BadRequest where the site has none. */
-export function screenFor({ place }: Pick<ModuleInput, 'place'>, { articleFocused }: Pick<Tenant, 'articleFocused'>) {
-  const screen = Object.entries(SCREENS).find(([name]) => name === place)?.[1];
-  if (screen === undefined) throw refusal('place', 'no page of the site shows modules of this place');
-  if (screen === 'home' && articleFocused)
-    throw refusal('place', 'the home page of this site shows articles, and no modules');
-  return screen;
 }
