@@ -1,4 +1,4 @@
-import { contrastOf, LEAST_CONTRAST, PALEST_TEXT } from '#src/kernel/contrast.ts';
+import { computeContrast, LEAST_CONTRAST, PALEST_TEXT } from '#src/kernel/contrast.ts';
 import type { TenantSettings } from '#src/kernel/tenant.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
@@ -64,7 +64,7 @@ interface ContrastLineProps {
 /** How well words in a colour can be read on a background. */
 function ContrastLine({ label, colour, paper }: ContrastLineProps) {
   const { say, lang } = useStudio();
-  const contrast = contrastOf(colour, paper);
+  const contrast = computeContrast(colour, paper);
   const isEnough = contrast >= LEAST_CONTRAST;
   const ratio = contrast.toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (

@@ -6,7 +6,12 @@ import { rolledBack } from '#src/db/rolled-back.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { textFault } from '#src/modules/reading/articles/article-from-input.ts';
-import { type ArticleLoaders, createLoaders, placeArticle, withPlacesOnce } from '#src/modules/reading/articles/batch-loaders.ts';
+import {
+  type ArticleLoaders,
+  createLoaders,
+  placeArticle,
+  withPlacesOnce,
+} from '#src/modules/reading/articles/batch-loaders.ts';
 import type { CmsArticleBody } from '#src/modules/reading/articles/cms-contract.ts';
 import type { ArticleAt } from '#src/modules/reading/articles/draft-contract.ts';
 import { applyContent } from '#src/modules/reading/articles/preview-service.ts';

@@ -15,7 +15,7 @@ const SiteTexts = z.strictObject({
 });
 export type SiteTexts = z.infer<typeof SiteTexts>;
 
-/** What an owner sets of the own site. The rest of its settings is the operator's. */
+/** Settings that an owner sets. The rest of those of the tenant is the operator's. */
 export const SiteSettings = z.strictObject({
   code: z.string().max(40),
   name,

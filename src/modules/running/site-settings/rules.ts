@@ -1,6 +1,6 @@
-/** What an owner sets among the settings of a tenant, and what a site cannot be. */
+/** Settings that the owner of a site sets, among those of the tenant, and which of them a site cannot have. */
 
-import { contrastOf, LEAST_CONTRAST, PALEST_TEXT } from '#src/kernel/contrast.ts';
+import { computeContrast, LEAST_CONTRAST, PALEST_TEXT } from '#src/kernel/contrast.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import { type Rejection, rejected } from '#src/kernel/put-result.ts';
 import type { Tenant, TenantSettings } from '#src/kernel/tenant.ts';
@@ -76,9 +76,9 @@ const SCHEMES = ['light', 'dark'] as const;
 export function settingsFault(before: Tenant, after: SiteSettings): Rejection | undefined {
   for (const scheme of SCHEMES) {
     const { brand, paper } = after.theme[scheme];
-    if (contrastOf(brand, paper) < LEAST_CONTRAST)
+    if (computeContrast(brand, paper) < LEAST_CONTRAST)
       return rejected(`theme.${scheme}.brand`, 'too little contrast with the background: words in it cannot be read');
-    if (contrastOf(PALEST_TEXT[scheme], paper) < LEAST_CONTRAST)
+    if (computeContrast(PALEST_TEXT[scheme], paper) < LEAST_CONTRAST)
       return rejected(`theme.${scheme}.paper`, 'too little contrast with the text: it cannot be read');
   }
   // Whoever works in the studio would stand at an address that is none.

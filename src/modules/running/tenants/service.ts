@@ -1,6 +1,8 @@
-import type { TxCtx } from '#src/ctx.ts';
-import type { Db, Tx } from '#src/db/types.ts';
-import type { Tenant } from '#src/kernel/tenant.ts';
+import type { TxCtx, WriteCtx } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import { type Rejection, rejected } from '#src/kernel/put-result.ts';
+import type { Tenant, TenantSettings } from '#src/kernel/tenant.ts';
+import { BadSettings } from '#src/modules/running/tenants/bad-settings.ts';
 import { settingsOf } from '#src/modules/running/tenants/settings.ts';
 import { deleteTenant, lockTenant, readTenants } from '#src/modules/running/tenants/store.ts';
 import { writeSettings } from '#src/modules/running/tenants/write-settings.ts';
@@ -17,7 +19,7 @@ export class UnknownTenant extends Error {
 }
 
 /** The tenant with a code. Throws UnknownTenant. */
-export async function tenantByCode(db: Db | Tx, code: string): Promise<Tenant> {
+export async function tenantByCode(db: Db, code: string): Promise<Tenant> {
   const tenants = await readTenants(db);
   const found = tenants.find((tenant) => tenant.code === code);
   if (found === undefined) {
@@ -52,6 +54,25 @@ export async function serveAtPort(db: Db, port: number): Promise<void> {
 /** Locks the settings of the tenant until the transaction ends. Rows that name the tenant are written meanwhile. */
 export async function lockSettings({ tx, tenant }: TxCtx): Promise<void> {
   await lockTenant(tx, tenant.code);
+}
+
+/** Changes the settings of the tenant. @returns why they cannot be so; undefined: they are */
+export async function changeSettings(
+  ctx: WriteCtx,
+  change: (settings: TenantSettings) => TenantSettings,
+): Promise<Rejection | undefined> {
+  const { tx, tenant, invalidate } = ctx;
+  const before = await tenantByCode(tx, tenant.code);
+  try {
+    for (const cacheTag of await writeSettings(tx, tenant.code, change(settingsOf(before)))) invalidate(cacheTag);
+  } catch (error) {
+    if (!(error instanceof BadSettings)) throw error;
+    const [first = ''] = error.message.split('\n');
+    const [field = '', ...reason] = first.split(': ');
+    return rejected(field, reason.join(': '));
+  }
+  ctx.planTenant?.(await tenantByCode(tx, tenant.code));
+  return undefined;
 }
 
 /** Deletes a tenant with everything that belongs to it. Serving processes stop answering for its hosts at once. */

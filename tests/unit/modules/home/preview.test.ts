@@ -7,7 +7,7 @@ test.each([
   ['home', true, { reason: 'the home page of this site shows articles, and no modules' }],
   ['nowhere', false, { reason: 'no page of the site shows modules of this place' }],
 ])('a module at %s, articles first: %s', (place, articleFocused, expected) => {
-  const found = screenFor({ place }, { articleFocused });
-  if (typeof expected === 'string') expect(found).toBe(expected);
-  else expect(found).toMatchObject(expected);
+  const screen = screenFor({ place }, { articleFocused });
+  if (typeof expected === 'string') expect(screen).toBe(expected);
+  else expect(screen).toMatchObject(expected);
 });
