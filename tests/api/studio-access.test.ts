@@ -279,6 +279,7 @@ describe('the owner sets the site', () => {
     ['an address of another site', { hosts: ['guide.localhost', 'deals.localhost'] }, 'hosts'],
     ['no language', { languages: [] }, 'languages'],
     ['what only an operator sets', { imageSources: ['evil.test'] }, ''],
+    ['a name that history has to earn', { texts: { en: { labels: { FLASH_SALE: 'All-time low!' } } } }, 'texts.en'],
     [
       'another name for a price that history proves',
       { texts: { en: { labels: { ALL_TIME_LOW: 'Cheap' } } } },

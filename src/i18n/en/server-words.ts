@@ -59,6 +59,7 @@ export const serverWords = {
   'server.noPlace': 'no page of the site shows modules of this place',
   'server.littleContrast': 'too little contrast with the background: words in it cannot be read',
   'server.paperHidesText': 'too little contrast with the text: it cannot be read',
+  'server.onlyProven': 'says of a price what only its history proves',
   'server.hostStays': 'one of the addresses of now has to stay',
   'server.hostOfOthers': '{{hosts}} belongs to another tenant',
   'server.languageTwice': 'a language stands twice',

@@ -59,6 +59,7 @@ export const serverWords = {
   'server.noPlace': 'tidak ada halaman yang menampilkan bagian di tempat ini',
   'server.littleContrast': 'kontras dengan latar terlalu kecil, tulisannya tidak terbaca',
   'server.paperHidesText': 'kontras dengan teks terlalu kecil, tidak terbaca',
+  'server.onlyProven': 'menyatakan tentang harga hal yang hanya dapat dibuktikan riwayatnya',
   'server.hostStays': 'salah satu alamat yang sekarang harus tetap ada',
   'server.hostOfOthers': '{{hosts}} milik situs lain',
   'server.languageTwice': 'ada bahasa yang ditulis dua kali',

@@ -59,6 +59,7 @@ export const serverWords = {
   'server.noPlace': 'ไม่มีหน้าใดแสดงส่วนของตำแหน่งนี้',
   'server.littleContrast': 'ความต่างสีกับพื้นหลังน้อยเกินไป จนอ่านข้อความไม่ออก',
   'server.paperHidesText': 'ความต่างสีกับตัวหนังสือน้อยเกินไป จนอ่านไม่ออก',
+  'server.onlyProven': 'บอกเรื่องราคาที่มีเพียงประวัติราคาเท่านั้นที่พิสูจน์ได้',
   'server.hostStays': 'ต้องคงที่อยู่เดิมไว้อย่างน้อยหนึ่งที่อยู่',
   'server.hostOfOthers': '{{hosts}} เป็นของเว็บอื่น',
   'server.languageTwice': 'มีภาษาซ้ำกัน',

@@ -1,5 +1,6 @@
 /** Settings that the owner of a site sets, among those of the tenant, and which of them a site cannot have. */
 
+import { texts as say } from '#src/i18n/texts.ts';
 import { computeContrast, LEAST_CONTRAST, PALEST_TEXT } from '#src/kernel/contrast.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import { type Rejection, rejected } from '#src/kernel/put-result.ts';
@@ -81,8 +82,24 @@ export function settingsFault(before: Tenant, after: SiteSettings): Rejection | 
     if (computeContrast(PALEST_TEXT[scheme], paper) < LEAST_CONTRAST)
       return rejected(`theme.${scheme}.paper`, 'too little contrast with the text: it cannot be read');
   }
+  for (const lang of LANGS) {
+    const names = Object.values(after.texts[lang]?.labels ?? {});
+    if (names.some((name) => soundsProven(name, lang)))
+      return rejected(`texts.${lang}.labels`, 'says of a price what only its history proves');
+  }
   // Whoever works in the studio would stand at an address that is none.
   if (!after.hosts.some((host) => before.hosts.includes(host)))
     return rejected('hosts', 'one of the addresses of now has to stay');
   return undefined;
+}
+
+const PROVEN = ['label.allTimeLow', 'label.priceReduction', 'label.priceReductionTop'] as const;
+
+/** Whether a name has the words of a label that a price history has to earn. */
+function soundsProven(name: string, lang: Lang): boolean {
+  const t = say(lang);
+  const [lowest = ''] = t('label.lowestOf', { days: 0 }).split('0');
+  return [...PROVEN.map((key) => t(key)), lowest].some((words) =>
+    name.toLowerCase().includes(words.trim().toLowerCase()),
+  );
 }
