@@ -53,6 +53,8 @@ export interface WriteCtx extends TxCtx {
   invalidate(cacheTag: CacheTag): void;
   /** Takes the redirects of editors that the change would publish, where it is only planned; left out: they are published. */
   readonly planMoves?: (moves: readonly Move[]) => void;
+  /** Takes the tenant as the change would leave it, where it is only planned. */
+  readonly planTenant?: (tenant: Tenant) => void;
 }
 
 interface CachedRead {

@@ -165,7 +165,7 @@ const MAKERS: Readonly<Record<ChatKind, Maker>> = {
   label({ lang, tenant }, _, __, n) {
     const [code = '', words = ''] = LABEL_WORDS[lang][n] ?? [];
     if (!isLabelCode(code)) return undefined;
-    return { blanks: { label: words }, expected: { says: [labelText(code, lang, tenant.name)] } };
+    return { blanks: { label: words }, expected: { says: [labelText(code, { lang, tenant })] } };
   },
   deals(_, { deals }, choices) {
     if (deals.length === 0) return undefined;

@@ -34,12 +34,13 @@ import { contentPictureCalls, uploadCalls } from '#src/modules/people/uploads/ro
 import type { UploadStorage } from '#src/modules/people/uploads/storage-service.ts';
 import { articleCalls } from '#src/modules/reading/articles/routes.ts';
 import { videoCalls } from '#src/modules/reading/videos/routes.ts';
-import { contentCalls } from '#src/modules/running/content/routes.ts';
+import { contentCalls, standingContentCalls } from '#src/modules/running/content/routes.ts';
 import { receiptCalls } from '#src/modules/running/receipts/routes.ts';
 import { releaseCalls } from '#src/modules/running/releases/routes.ts';
 import { rebuildCalls } from '#src/modules/running/renderings/routes.ts';
 import { scheduledFeedCalls } from '#src/modules/running/scheduled-feeds/routes.ts';
 import { type EncryptionSetup, secretCalls } from '#src/modules/running/secrets/routes.ts';
+import { SITE_SETTINGS } from '#src/modules/running/site-settings/content-subject-service.ts';
 import { staffCalls } from '#src/modules/running/staff/routes.ts';
 import { findStaff } from '#src/modules/running/staff/service.ts';
 import { tenantCalls } from '#src/modules/running/tenants/routes.ts';
@@ -151,6 +152,7 @@ export function productCalls(
     ...staffCalls({ secret: encryption?.secret }),
     ...articleCalls(changes, pages?.site),
     ...CONTENT_SUBJECTS.flatMap((subject) => contentCalls(subject, changes)),
+    ...standingContentCalls(SITE_SETTINGS, changes),
     ...modulePageCalls(pages?.site),
     ...moderationCalls,
     ...priceOperatorCalls,

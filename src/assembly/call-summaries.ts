@@ -22,6 +22,15 @@ function contentSummaries({ name, noun }: ContentSubject): readonly (readonly [s
 /** The summary of each call, by its method and path. */
 export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(CONTENT_SUBJECTS.flatMap(contentSummaries)),
+  'GET /publishing/settings/{code}': 'Reads what the owner of the site sets, by the code of the site.',
+  'PATCH /publishing/settings/{code}': 'Changes the named settings of the site, by a JSON merge patch.',
+  'GET /publishing/settings/{code}/revisions':
+    'Lists who changed the settings of the site, when, why and in which fields.',
+  'GET /publishing/settings/{code}/revisions/{number}':
+    'Reads the settings of the site as a revision left them, and what differs.',
+  'POST /publishing/settings/{code}/revisions/{number}/restore':
+    'Writes the settings of the site as a revision left them.',
+  'POST /publishing/settings/{code}/undo': 'Takes the newest change of the settings of the site back.',
   'DELETE /feeds/{id}': 'Ends a feed of the caller; its addresses answer 410.',
   'DELETE /notifications/endpoints/{id}': 'Disconnects a receiver of the caller.',
   'DELETE /privacy/device': 'Erases what is stored about the calling device.',

@@ -11,6 +11,17 @@ import { AnalyticsSettings, SearchEngineSettings } from '#src/kernel/search-engi
 /** The ways to share a page: the link itself, the device's sheet, and services. */
 export const SHARE_WAYS = ['copyLink', 'system', 'line', 'facebook', 'whatsApp', 'x', 'telegram'] as const;
 
+/** Labels that a site may give names of its own. What a history has to earn is called what it proves, everywhere. */
+export const NAMED_LABELS = [
+  'FREE_SHIPPING',
+  'BEST_SELLER',
+  'HIGHLY_RATED',
+  'FLASH_SALE',
+  'ZEST_BUY_EXCLUSIVE',
+  'ZEST_BUY_COLLECTION',
+] as const;
+export type NamedLabel = (typeof NAMED_LABELS)[number];
+
 const hexColour = z.string().regex(COLOUR, 'a colour has three or six hexadecimal digits').overwrite(fullColour);
 const hostName = z.string().regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'a host is lower case, without scheme and port');
 const timeZone = z.string().refine((zone) => {
@@ -68,6 +79,10 @@ export const TenantSettings = z
     localNames: z.partialRecord(z.enum(LANGS), z.string().min(1).max(40)).optional(),
     /** One sentence per language, shown in search results for the home page. */
     tagline: z.partialRecord(z.enum(LANGS), z.string().max(170)),
+    /** Names of labels in place of the usual ones, by language. */
+    labelNames: z
+      .partialRecord(z.enum(LANGS), z.partialRecord(z.enum(NAMED_LABELS), z.string().trim().min(1).max(24)))
+      .optional(),
     /** Lower-case host names without port; the first is canonical. */
     hosts: z.array(hostName).min(1).max(20),
     /** Scheme of the site's addresses; https by default. */

@@ -59,6 +59,11 @@ export const MODULES: readonly Module[] = [
     purpose: 'Titles, descriptions, canonicals and noindex of single pages.',
   },
   {
+    name: 'site-settings',
+    room: 'running',
+    purpose: 'What the owner of a site sets: its names, addresses, languages, colours and the names of labels.',
+  },
+  {
     name: 'index-now',
     room: 'running',
     purpose: 'Tells search engines by IndexNow which pages were released.',

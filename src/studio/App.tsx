@@ -135,6 +135,7 @@ function ContentScreen({ place }: { readonly place: Extract<Place, { readonly su
   const isOpen = ({ role }: ContentForm) => grants(session.roles, role);
   const form = place.subject === '' ? FORMS.find(isOpen) : findForm(place.subject);
   if (form === undefined) return <MissingPlace />;
+  if (form.isSingle === true) return <ContentEditor key={place.subject} form={form} code={session.site.code} />;
   if (place.screen === 'contents') return <ContentList key={place.subject} form={form} />;
   return <ContentEditor key={`${place.subject}/${place.code}`} form={form} code={place.code} />;
 }

@@ -15,6 +15,7 @@ import { type Asking, ask } from './fixtures/raw-requests.ts';
 
 const PASSWORD = 'a long enough password';
 const ARTICLE = '/api/publishing/articles/story';
+const MODULE_PAGE = '/api/publishing/modules/top/page';
 
 let api: TestApi;
 
@@ -194,6 +195,14 @@ describe('each call asks for a role', () => {
     ['author', 'GET', '/api/publishing/progress', 200],
     ['owner', 'GET', '/api/publishing/coupons', 200],
     ['author', 'GET', '/api/studio/session', 200],
+    ['seo', 'GET', '/api/publishing/changes', 200],
+    ['moderator', 'GET', '/api/publishing/changes', 403],
+    ['author', 'GET', '/api/publishing/changes', 403],
+    ['seo', 'POST', MODULE_PAGE, 403],
+    ['moderator', 'POST', MODULE_PAGE, 403],
+    ['author', 'POST', MODULE_PAGE, 403],
+    // Its body is looked at.
+    ['editor', 'POST', MODULE_PAGE, 400],
   ] as const)('%s: %s %s answers %d', async (role, method, path, status) => {
     const cookie = await member(`${role}@guide.test`, role);
     const body = method === 'GET' ? {} : { body: '{}' };
@@ -225,6 +234,73 @@ describe('each call asks for a role', () => {
       .set({ used_at: new Date(Date.now() - 13 * 3_600_000) })
       .execute();
     expect((await write('Late', { cookie })).status).toBe(401);
+  });
+});
+
+describe('the owner sets the site', () => {
+  const SETTINGS = '/api/publishing/settings/guide';
+  const read = async (cookie: string) =>
+    envelopeOf(await send(SETTINGS, { cookie })).data as Record<'theme' | 'texts', object> & { hosts: string[] };
+  const change = (body: unknown, cookie: string) =>
+    send(SETTINGS, { method: 'PATCH', body: JSON.stringify(body), cookie });
+  const theme = (brand: string) => ({ theme: { light: { brand } } });
+  let owner: string;
+
+  beforeAll(async () => {
+    owner = await member('sets@guide.test', 'owner');
+  });
+
+  test('each setting is a revision of theirs, is announced, and is taken back by one call', async () => {
+    const cookie = owner;
+    const before = await read(cookie);
+    const words = { localName: 'Guide', tagline: 'True prices.', labels: { FLASH_SALE: 'Hour of sale' } };
+    const changed = await change({ ...theme('#aa1122'), texts: { en: words } }, cookie);
+    expect([changed.status, envelopeOf(changed).data]).toMatchObject([200, { outcome: 'updated', code: 'guide' }]);
+    const { tenant } = await tenantCtx('guide');
+    expect(tenant).toMatchObject({
+      localNames: { en: 'Guide' },
+      tagline: { en: 'True prices.' },
+      labelNames: { en: { FLASH_SALE: 'Hour of sale' } },
+      theme: { light: { brand: '#aa1122' } },
+    });
+    const { db } = api.database;
+    const announced = await db.selectFrom('invalidations').selectAll().where('tenant_id', '=', tenant.id).execute();
+    expect(announced.map((row) => JSON.stringify(row)).join()).toContain('tenant:settings');
+    const { content } = envelopeOf(await send(`${SETTINGS}/revisions`, { cookie })).data as { content: Revision[] };
+    expect(content[0]).toMatchObject({ by: 'sets@guide.test', fields: expect.arrayContaining(['theme.light.brand']) });
+    expect((await send(`${SETTINGS}/undo`, { method: 'POST', body: '{}', cookie })).status).toBe(200);
+    expect(await read(cookie)).toEqual(before);
+  });
+
+  test.each([
+    ['colours that nobody can read', theme('#f0e0c0'), 'theme.light.brand'],
+    ['a background that hides the text', { theme: { dark: { paper: '#cccccc' } } }, 'theme.dark'],
+    ['addresses without any of now', { hosts: ['elsewhere.test'] }, 'hosts'],
+    ['an address of another site', { hosts: ['guide.localhost', 'deals.localhost'] }, 'hosts'],
+    ['no language', { languages: [] }, 'languages'],
+    ['what only an operator sets', { imageSources: ['evil.test'] }, ''],
+    ['a name that history has to earn', { texts: { en: { labels: { FLASH_SALE: 'All-time low!' } } } }, 'texts.en'],
+    [
+      'another name for a price that history proves',
+      { texts: { en: { labels: { ALL_TIME_LOW: 'Cheap' } } } },
+      'texts.en',
+    ],
+  ])('%s: refused', async (_what, body, field) => {
+    const answer = await change(body, owner);
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(envelopeOf(answer).data)).toContain(`"field":"${field}`);
+  });
+
+  test('nobody but an owner, and no other site', async () => {
+    const editor = await member('no@guide.test', 'editor');
+    expect((await send(SETTINGS, { cookie: editor })).status).toBe(403);
+    expect((await change(theme('#aa1122'), editor)).status).toBe(403);
+    const cookie = owner;
+    const others = '/api/publishing/settings/deals';
+    expect((await send(others, { cookie })).status).toBe(404);
+    const body = JSON.stringify(theme('#aa1122'));
+    expect((await send(others, { method: 'PATCH', body, cookie })).status).toBe(404);
+    expect((await send(SETTINGS, { method: 'DELETE', cookie })).status).toBe(405);
   });
 });
 

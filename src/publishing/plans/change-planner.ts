@@ -35,15 +35,21 @@ export function changePlanner(pages: SitePages, limits: PlanLimits = PLAN_LIMITS
           const begun = performance.now();
           const cacheTags = new Set<CacheTag>();
           const redirects: Move[] = [];
+          let changed = tenant;
+          const standing = await readPublishingState(tx, tenant.id);
           const ctx: WriteCtx = {
             tx,
             tenant,
             origin,
             invalidate: (cacheTag) => void cacheTags.add(cacheTag),
             planMoves: (moves) => void redirects.push(...moves),
+            planTenant: (after) => {
+              changed = after;
+            },
           };
           const result = await change(ctx);
-          return { result, plan: await planInside(ctx, pages, [...cacheTags], { limits, begun, redirects }) };
+          const options = { limits, begun, redirects, standing };
+          return { result, plan: await planInside({ tx, tenant: changed }, pages, [...cacheTags], options) };
         }),
       ),
   };

@@ -45,7 +45,7 @@ function startersOf(ctx: PublicCtx, goods: readonly GoodsCard[]): Starter[] {
   const other = goods.find(({ code, category }) => code !== one?.code && category?.id === one?.category?.id);
   const { lang, tenant } = ctx;
   const t = texts(lang);
-  const label = labelText('LOWEST_30_DAYS', lang, tenant.name);
+  const label = labelText('LOWEST_30_DAYS', { lang, tenant });
   const explained = { question: t('chat.page.startLabel', { label }), subject: [] };
   if (one === undefined) return [explained];
   const price = { question: t('chat.page.startPrice', { name: one.goodsName }), subject: [one.code] };

@@ -34,7 +34,7 @@ export function ContentEditor({ form, code }: ContentEditorProps) {
   const saving = useSaving(form.subject, reload);
   return (
     <div className="screen form">
-      <h1>{isNew ? say('studio.contents.new') : code}</h1>
+      <h1>{isNew ? say('studio.contents.new') : form.isSingle === true ? say(form.title) : code}</h1>
       <ContentParts current={form.subject} />
       {isNew ? (
         <ContentFields form={form} stored={undefined} saving={saving} onReload={reload} />

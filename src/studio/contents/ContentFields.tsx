@@ -1,13 +1,15 @@
 /** The form of a content: its fields, its texts in each language, and buttons to save, end and undo. */
 
 import { type FormEvent, useState } from 'react';
-import { Button, Input, Label, Text, TextField } from 'react-aria-components';
+import { Button, Heading, Input, Label, Text, TextField } from 'react-aria-components';
 import type { Lang } from '#src/kernel/lang.ts';
 import { FieldInput } from '#src/studio/contents/FieldInput.tsx';
 import type { ContentForm } from '#src/studio/contents/forms.ts';
 import { ModulePreview } from '#src/studio/contents/ModulePreview.tsx';
 import type { useSaving } from '#src/studio/contents/use-saving.ts';
 import { formPatch, newContent, textsIn, type Values } from '#src/studio/contents/values.ts';
+import { ChangePlanView } from '#src/studio/releases/ChangePlanView.tsx';
+import { Panel } from '#src/studio/shell/Panel.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
 
 interface ContentFieldsProps {
@@ -31,6 +33,8 @@ export function ContentFields({ form, stored, saving, onReload }: ContentFieldsP
     if (stored === undefined) return void saving.create(code, newContent(form, values));
     void saving.change(String(stored['code']), String(stored['version']), formPatch(form, stored, values));
   };
+  const look = (before: Values) =>
+    saving.plan(String(before['code']), String(before['version']), formPatch(form, before, values));
   const end = (before: Values, field: string) =>
     saving.change(String(before['code']), String(before['version']), { [field]: new Date().toISOString() });
   const editText = (name: string, value: unknown) =>
@@ -82,6 +86,17 @@ export function ContentFields({ form, stored, saving, onReload }: ContentFieldsP
       {form.hasPreview === true && (
         <ModulePreview code={stored === undefined ? code : String(stored['code'])} module={newContent(form, values)} />
       )}
+      {stored !== undefined && saving.planned !== undefined && (
+        <Panel isWide onClose={saving.forgetPlan}>
+          <Heading slot="title">{say('studio.publish.title')}</Heading>
+          <ChangePlanView plan={saving.planned} />
+          <div className="actions">
+            <Button className="button" onPress={saving.forgetPlan}>
+              {say('studio.close')}
+            </Button>
+          </div>
+        </Panel>
+      )}
       <p role="status" className={saving.isGood ? 'out' : 'fault'}>
         {saving.note}
       </p>
@@ -89,6 +104,11 @@ export function ContentFields({ form, stored, saving, onReload }: ContentFieldsP
         <Button className="button main" type="submit" isDisabled={saving.isBusy}>
           {say('studio.contents.save')}
         </Button>
+        {stored !== undefined && (
+          <Button className="button" isDisabled={saving.isBusy} onPress={() => void look(stored)}>
+            {say('studio.tags.look')}
+          </Button>
+        )}
         {saving.isStale && (
           <Button className="button" onPress={onReload}>
             {say('studio.contents.reload')}

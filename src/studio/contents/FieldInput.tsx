@@ -4,10 +4,12 @@ import { Input, Label, TextArea, TextField } from 'react-aria-components';
 import type { Lang } from '#src/kernel/lang.ts';
 import { ChoiceField } from '#src/studio/contents/ChoiceField.tsx';
 import type { FormField } from '#src/studio/contents/forms.ts';
+import { LabelNamesField } from '#src/studio/contents/LabelNamesField.tsx';
 import { LinkedField } from '#src/studio/contents/LinkedField.tsx';
 import { ModuleSettings } from '#src/studio/contents/ModuleSettings.tsx';
 import { NamesField } from '#src/studio/contents/NamesField.tsx';
 import { PriceField } from '#src/studio/contents/PriceField.tsx';
+import { type Theme, ThemeField } from '#src/studio/contents/ThemeField.tsx';
 import type { Values } from '#src/studio/contents/values.ts';
 import { CoverField } from '#src/studio/pictures/CoverField.tsx';
 import type { ChosenPicture } from '#src/studio/pictures/PictureForm.tsx';
@@ -75,6 +77,10 @@ export function FieldInput({ field, lang, siblings, value, onChange }: FieldInpu
       return <LinkedField kind={field.kind} label={label} value={text} onChange={onChange} />;
     case 'settings':
       return <ModuleSettings kind={siblings?.['kind']} value={value} onChange={onChange} />;
+    case 'theme':
+      return <ThemeField label={label} theme={value as Theme} onChange={onChange} />;
+    case 'labels':
+      return <LabelNamesField label={label} lang={lang} value={value} onChange={onChange} />;
     case 'names':
       return <NamesField label={label} value={value} onChange={onChange} />;
     case 'codes':

@@ -43,7 +43,11 @@ type FieldKind =
   | 'brand'
   | 'category'
   /** The settings of a part of the home page, which differ by its kind. */
-  | 'settings';
+  | 'settings'
+  /** The colours and the mark of the site. */
+  | 'theme'
+  /** Names of labels in place of the usual ones. */
+  | 'labels';
 
 export interface FormField {
   /** The name in the contract. */
@@ -61,6 +65,8 @@ export interface ContentForm {
   readonly title: TextKey;
   readonly role: Role;
   readonly fields: readonly FormField[];
+  /** There is one of them: its code is that of the site. */
+  readonly isSingle?: boolean;
   /** The page that shows it stands beside the form. */
   readonly hasPreview?: boolean;
   /** The field of the time at which it ends: one press sets it to now. */
@@ -299,6 +305,24 @@ export const FORMS: readonly ContentForm[] = [
       { name: 'noindex', label: 'studio.form.noindex', kind: 'yes' },
     ],
     texts: [],
+  },
+  {
+    subject: 'settings',
+    title: 'studio.form.site',
+    role: 'owner',
+    isSingle: true,
+    fields: [
+      { name: 'name', label: 'studio.form.name', kind: 'line', isRequired: true },
+      { name: 'languages', label: 'studio.form.languages', kind: 'codes' },
+      { name: 'hosts', label: 'studio.form.hosts', kind: 'codes' },
+      { name: 'theme', label: 'studio.form.theme', kind: 'theme' },
+    ],
+    texts: [
+      line('localName', 'studio.form.localName'),
+      line('tagline', 'studio.form.tagline'),
+      line('publisher', 'studio.form.publisher'),
+      { name: 'labels', label: 'studio.form.labels', kind: 'labels' },
+    ],
   },
 ];
 

@@ -3,6 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NOTHING_THERE } from '#src/kernel/nothing-there.ts';
+import type { ContentWritten } from '#src/modules/running/content/contract.ts';
+import type { ChangePlan } from '#src/publishing/plans/change-plan.ts';
 import { CallFailed, callStudio } from '#src/studio/calls.ts';
 import { findLabel } from '#src/studio/contents/forms.ts';
 import type { Values } from '#src/studio/contents/values.ts';
@@ -25,6 +27,7 @@ export function useSaving(subject: string, onReload: () => void) {
   const queries = useQueryClient();
   const [saveNote, setSaveNote] = useState(QUIET);
   const [isBusy, setBusy] = useState(false);
+  const [planned, setPlanned] = useState<ChangePlan>();
   const path = (code: string) => `/publishing/${subject}/${encodeURIComponent(code)}`;
   const tell = (note: string, isGood = true, isStale = false) => setSaveNote({ note, isGood, isStale });
   const attempt = async (work: () => Promise<void>) => {
@@ -32,6 +35,8 @@ export function useSaving(subject: string, onReload: () => void) {
     try {
       await work();
       await queries.invalidateQueries({ queryKey: [`GET /publishing/${subject}`] });
+      // The name and the languages of the site stand there.
+      if (subject === 'settings') await queries.invalidateQueries({ queryKey: ['session'] });
     } catch (error) {
       const isStale = error instanceof CallFailed && error.status === 412;
       tell(isStale ? say('studio.contents.changed') : faultsText(error), false, isStale);
@@ -53,10 +58,25 @@ export function useSaving(subject: string, onReload: () => void) {
   return {
     ...saveNote,
     isBusy,
+    /** The pages that a change would move; undefined: nobody looks at them. */
+    planned,
+    forgetPlan: () => setPlanned(undefined),
+    plan: (code: string, version: string, patch: Values | undefined) =>
+      attempt(async () => {
+        if (patch === undefined) return tell(say('studio.contents.unchanged'));
+        const answer = await callStudio<ContentWritten>(`PATCH ${path(code)}`, {
+          query: { plan: true },
+          body: patch,
+          version,
+        });
+        tell('');
+        setPlanned(answer.plan);
+      }),
     change: (code: string, version: string, patch: Values | undefined) =>
       attempt(async () => {
         if (patch === undefined) return tell(say('studio.contents.unchanged'));
         await callStudio(`PATCH ${path(code)}`, { body: patch, version });
+        setPlanned(undefined);
         tell(say('studio.contents.saved'));
         onReload();
       }),

@@ -70,11 +70,10 @@ const EARNED = new Map<string, ReadonlyMap<string, LabelCode>>();
 
 /** Earned labels by their text. */
 export function earnedTexts({ page, tenant }: Place): ReadonlyMap<string, LabelCode> {
-  const { name } = tenant.tenant;
-  const key = `${page.row.lang} ${name}`;
+  const site = { lang: page.row.lang as Lang, tenant: tenant.tenant };
+  const key = `${site.lang} ${site.tenant.name}`;
   const earned =
-    EARNED.get(key) ??
-    new Map(LABEL_CODES.filter(isEarnedLabel).map((code) => [labelText(code, page.row.lang as Lang, name), code]));
+    EARNED.get(key) ?? new Map(LABEL_CODES.filter(isEarnedLabel).map((code) => [labelText(code, site), code]));
   EARNED.set(key, earned);
   return earned;
 }

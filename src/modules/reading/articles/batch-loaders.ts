@@ -77,6 +77,24 @@ export function placeArticle(cache: BatchCache, loaders: ArticleLoaders, row: Ar
   cache.set(CACHE_KEY, { answer: Promise.resolve(placed), tracked: new Set() });
 }
 
+/** Loaders that read what is near a place in a timeline once. */
+export function withPlacesOnce(loaders: ArticleLoaders): ArticleLoaders {
+  return { ...loaders, near: loadOnce(loaders.near), above: loadOnce(loaders.above) };
+}
+
+function loadOnce<Value>(loader: Loader<TimelinePosition, Value>): Loader<TimelinePosition, Value> {
+  const loads = new Map<string, Promise<Value>>();
+  return {
+    load(place) {
+      const key = JSON.stringify(place);
+      const load = loads.get(key) ?? loader.load(place);
+      loads.set(key, load);
+      load.catch(() => loads.delete(key));
+      return load;
+    },
+  };
+}
+
 const CACHE_KEY = 'article-loaders';
 
 /** Loaders of their own, for one language. */

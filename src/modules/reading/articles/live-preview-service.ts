@@ -6,7 +6,12 @@ import { rolledBack } from '#src/db/rolled-back.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { textFault } from '#src/modules/reading/articles/article-from-input.ts';
-import { type ArticleLoaders, createLoaders, placeArticle } from '#src/modules/reading/articles/batch-loaders.ts';
+import {
+  type ArticleLoaders,
+  createLoaders,
+  placeArticle,
+  withPlacesOnce,
+} from '#src/modules/reading/articles/batch-loaders.ts';
 import type { CmsArticleBody } from '#src/modules/reading/articles/cms-contract.ts';
 import type { ArticleAt } from '#src/modules/reading/articles/draft-contract.ts';
 import { applyContent } from '#src/modules/reading/articles/preview-service.ts';
@@ -101,7 +106,7 @@ async function readSurroundings(ctx: TenantCtx, { at, lang, content }: Typed): P
   });
   if (row === undefined) throw new Failure('NotFound', `${at.code} has no page in ${lang}`);
   const { ctx: page } = createContext(db, tenant, lang);
-  return { row, loaders: createLoaders(page), cache: new Map() };
+  return { row, loaders: withPlacesOnce(createLoaders(page)), cache: new Map() };
 }
 
 const refusal = (field: string, reason: string) => new Failure('BadRequest', reason, [{ field, reason }]);

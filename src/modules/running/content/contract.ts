@@ -71,6 +71,8 @@ export interface ContentSubject extends ContentSource {
   readonly facts: z.ZodRawShape;
   /** The schemas of the conditions by which a list can be narrowed. */
   readonly filters: z.ZodObject;
+  /** Locks a content until the transaction ends; left out: its row of the table. */
+  lock?(ctx: WriteCtx, code: string): Promise<void>;
   list(ctx: TenantCtx, filter: Fields, slice: Slice): Promise<ListedCodes>;
   /** Writes a content that fits `input` and replaces what stood there. */
   put(ctx: WriteCtx, content: Fields): Promise<PutResult>;

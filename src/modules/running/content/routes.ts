@@ -45,6 +45,13 @@ export function contentCalls(subject: ContentSubject, planner: ChangePlanner | u
   return [...readingCalls(subject), ...writingCalls(subject, planner), ...revisionCalls(subject, planner)];
 }
 
+/** The calls of a subject whose contents neither begin nor end. */
+export function standingContentCalls(subject: ContentSubject, planner: ChangePlanner | undefined): readonly Call[] {
+  const [, read] = readingCalls(subject);
+  const [, patch] = writingCalls(subject, planner);
+  return [read, patch, ...revisionCalls(subject, planner)].filter((made) => made !== undefined);
+}
+
 /** The path parameters of a call about one content. */
 const addressSchema = ({ codes }: ContentSubject) =>
   z.object({ code: z.string().max(200).refine(codes.fits, codes.words) });

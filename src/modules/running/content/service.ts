@@ -107,13 +107,15 @@ function accepted(result: PutResult, code: string, isStored: boolean): Exclude<P
 
 /** The content of a code, whose row stays locked. Throws Changed where another version stands there. */
 async function lockVersion(
-  { tx, tenant }: WriteCtx,
+  ctx: WriteCtx,
   subject: ContentSubject,
   code: string,
   version: string | undefined,
 ): Promise<StoredContent | undefined> {
+  const { tx, tenant } = ctx;
   if (version === NOTHING_THERE) await lockCode(tx, tenant.id, subject, code);
-  await lockContent(tx, tenant.id, subject, code);
+  if (subject.lock === undefined) await lockContent(tx, tenant.id, subject, code);
+  else await subject.lock(ctx, code);
   const before = await findContent({ db: tx, tenant }, subject, code);
   if (version !== undefined) refuseOther(version, before);
   return before;

@@ -3,6 +3,7 @@ import { WAYS } from '#src/kernel/origin.ts';
 
 /** A subject of which revisions are kept. */
 export type RevisedSubject =
+  | 'settings'
   | 'redirect'
   | 'page-settings'
   | 'leaderboard'

@@ -27,7 +27,7 @@ export async function writeTenant(
   code: string,
   settings: TenantSettings,
   formerLanguages: readonly Lang[],
-): Promise<number> {
+): Promise<void> {
   const values = { settings: JSON.stringify(settings), former_languages: [...formerLanguages] };
   const { id } = await tx
     .insertInto('tenants')
@@ -45,7 +45,10 @@ export async function writeTenant(
     .values({ tenant_id: id })
     .onConflict((c) => c.doNothing())
     .execute();
-  return id;
+}
+
+export async function lockTenant(tx: Tx, code: string): Promise<void> {
+  await tx.selectFrom('tenants').select('id').where('code', '=', code).forNoKeyUpdate().execute();
 }
 
 /** Those of the hosts that another tenant has. */

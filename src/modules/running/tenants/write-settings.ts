@@ -7,10 +7,9 @@ import { TenantSettings } from '#src/kernel/tenant.ts';
 import { BadSettings, faultsOf } from '#src/modules/running/tenants/bad-settings.ts';
 import { settingsOf } from '#src/modules/running/tenants/settings.ts';
 import { hostsOfOthers, readTenants, writeTenant } from '#src/modules/running/tenants/store.ts';
-import { invalidateTags } from '#src/publishing/invalidate.ts';
 import { announceTenants } from '#src/publishing/release.ts';
 
-/** Creates or replaces a tenant in a transaction, see putTenant. @returns the cache tags that it invalidates */
+/** Creates or replaces a tenant in a transaction, see putTenant. @returns the cache tags to invalidate; none: nothing changed */
 export async function writeSettings(tx: Tx, code: string, settings: unknown): Promise<readonly CacheTag[]> {
   const parsed = TenantSettings.safeParse(settings);
   if (!parsed.success) throw new BadSettings(faultsOf(parsed.error));
@@ -21,12 +20,10 @@ export async function writeSettings(tx: Tx, code: string, settings: unknown): Pr
   if (taken.length > 0) throw new BadSettings(`hosts: ${taken.join(', ')} belongs to another tenant`);
   const languages = new Set([...(before?.formerLanguages ?? []), ...(before?.languages ?? [])]);
   const former = [...languages.difference(new Set(valid.languages))];
-  const tenantId = await writeTenant(tx, code, valid, former);
+  await writeTenant(tx, code, valid, former);
   await announceTenants(tx);
   const samePages = before !== undefined && isDeepStrictEqual(pagesOf(before), pagesOf(valid));
-  const cacheTags = [samePages ? tagOf.tenantSettings() : tagOf.siteAll()];
-  await invalidateTags(tx, tenantId, cacheTags);
-  return cacheTags;
+  return [samePages ? tagOf.tenantSettings() : tagOf.siteAll()];
 }
 
 /**

@@ -6,6 +6,7 @@ import { limitLockWait } from '#src/db/lock-timeout.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { ModuleInput } from '#src/modules/selling/home/contract.ts';
+import { screenFor } from '#src/modules/selling/home/rules.ts';
 import { putModules } from '#src/modules/selling/home/service.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { renderChangedPage } from '#src/publishing/changed-page.ts';
@@ -13,9 +14,6 @@ import type { Site } from '#src/publishing/screen.ts';
 
 /** So long may it wait for somebody who changes the module: whoever types wants the page. */
 const LOCK_MS = 2000;
-
-/** Pages that show modules, by the name of the place. */
-const SCREENS = { home: 'home', brands: 'brands' } as const;
 
 const refusal = (field: string, reason: string) => new Failure('BadRequest', reason, [{ field, reason }]);
 
@@ -27,13 +25,9 @@ const turns = pLimit(1);
  * Throws BadRequest for one that cannot be published, and NotFound where the site has no page that shows it.
  */
 export async function modulePage(ctx: TenantCtx, site: Site, value: unknown, lang: Lang): Promise<string> {
-  const { data, error } = ModuleInput.safeParse(value);
-  if (data === undefined) {
-    const [issue] = error.issues;
-    throw refusal(issue?.path.join('.') ?? 'settings', issue?.message ?? 'it is no module');
-  }
-  const screen = Object.entries(SCREENS).find(([place]) => place === data.place)?.[1];
-  if (screen === undefined) throw refusal('place', 'no page of the site shows modules of this place');
+  const data = readModule(value);
+  const screen = screenFor(data, ctx.tenant);
+  if (typeof screen !== 'string') throw refusal(screen.field, screen.reason);
   const html = await turns(() =>
     renderChangedPage(ctx, site, { ...pageKeyOf(screen), lang }, async (inner) => {
       await limitLockWait(inner.tx, LOCK_MS);
@@ -43,4 +37,12 @@ export async function modulePage(ctx: TenantCtx, site: Site, value: unknown, lan
   );
   if (html === undefined) throw new Failure('NotFound', `there is no page ${screen} in ${lang}`);
   return html;
+}
+
+/** A module as somebody types it. Throws BadRequest for one that cannot be published. */
+function readModule(value: unknown): ModuleInput {
+  const { data, error } = ModuleInput.safeParse(value);
+  if (data !== undefined) return data;
+  const [issue] = error.issues;
+  throw refusal(issue?.path.join('.') ?? 'settings', issue?.message ?? 'it is no module');
 }

@@ -73,7 +73,7 @@ function lowOf(ctx: PublicCtx, { state, labels }: FedSubject): string | undefine
   const [longest] = labels
     .filter((label) => lengthOf(label) > 0 && state?.labels.includes(label))
     .toSorted((a, b) => lengthOf(b) - lengthOf(a));
-  return longest && labelText(longest, ctx.lang, ctx.tenant.name);
+  return longest && labelText(longest, ctx);
 }
 
 export function amount({ tenant }: PublicCtx, minor: number, currency: string): string {

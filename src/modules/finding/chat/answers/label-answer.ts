@@ -26,10 +26,10 @@ export async function* explainLabel({ ctx: { lang, tenant }, request: { subject 
     return { subject, pending: 'label' };
   }
   const written = LABEL_CODES.find((one) =>
-    tenant.languages.some((own) => bare(labelText(one, own, tenant.name)) === bare(name)),
+    tenant.languages.some((own) => bare(labelText(one, { lang: own, tenant })) === bare(name)),
   );
   const code = written ?? labelMeant(name);
-  const labelName = code === undefined ? nameIn(name) : labelText(code, lang, tenant.name);
+  const labelName = code === undefined ? nameIn(name) : labelText(code, { lang, tenant });
   tools.log.called('labels', name, code === undefined ? [] : [labelName]);
   tools.log.returned({ names: [labelName] });
   const label = quoted(labelName);

@@ -2,8 +2,9 @@
 
 import type { TextKey } from '#src/i18n/dictionary.ts';
 import { texts } from '#src/i18n/texts.ts';
+import type { NamedLabel } from '#src/kernel/tenant.ts';
 import { isLabelCode, type LabelCategory } from '#src/modules/catalogue/prices/rules.ts';
-import { labelText } from '#src/modules/catalogue/prices/ui/label-text.ts';
+import { labelText, ownLabelName } from '#src/modules/catalogue/prices/ui/label-text.ts';
 import type { Site } from '#src/modules/running/tenants/contract.ts';
 import type { LabelFilter } from '#src/modules/selling/deals/contract.ts';
 import type { CountedLabel } from '#src/modules/selling/deals/reads.ts';
@@ -16,9 +17,18 @@ const GROUPS = {
   PLATFORM_SOURCE: 'deals.mall',
 } as const satisfies Record<LabelCategory, TextKey>;
 
+/** Groups that have the name of a label. */
+const NAMED_GROUPS: Readonly<Partial<Record<LabelCategory, NamedLabel>>> = {
+  SHIPPING_FEE: 'FREE_SHIPPING',
+  SALES_VOLUME: 'BEST_SELLER',
+  GOOD_REVIEW: 'HIGHLY_RATED',
+};
+
 /** The text of a label, or of a group of labels. */
-export function filterText(filter: LabelFilter, { lang, tenant }: Site): string {
-  return isLabelCode(filter) ? labelText(filter, lang, tenant.name) : texts(lang)(GROUPS[filter]);
+export function filterText(filter: LabelFilter, site: Site): string {
+  if (isLabelCode(filter)) return labelText(filter, site);
+  const named = NAMED_GROUPS[filter];
+  return (named && ownLabelName(named, site)) ?? texts(site.lang)(GROUPS[filter]);
 }
 
 /** A filter of a list of deals. A chip for several labels has no count, because a deal with two would count twice. */
