@@ -2,8 +2,10 @@
 
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import { statementSpan } from '#src/db/statement-span.ts';
 import type { DB } from '#src/db/tables.ts';
 import type { Db } from '#src/db/types.ts';
+import { tracedStatement } from '#src/kernel/tracing.ts';
 import { Lines } from '#src/kernel/work-lines.ts';
 
 export interface PoolOptions {
@@ -142,7 +144,11 @@ function discardingSilent(pool: pg.Pool, prepared: boolean, enter: NonNullable<K
         if (silence !== undefined) throw silence;
         try {
           const name = nameOf(sql, parameters);
-          return await client.query({ text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) });
+          const named = name === undefined ? {} : { name };
+          return await tracedStatement(
+            () => statementSpan(sql),
+            () => client.query({ text: sql, values: [...parameters], ...named }),
+          );
         } catch (error) {
           if (error instanceof Error && error.message === 'Query read timeout') silence = error;
           throw error;

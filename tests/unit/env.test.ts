@@ -52,6 +52,7 @@ test('nothing set: development, embedded database in var, loopback only, no toke
     drainNoticeMs: 0,
     accessLog: false,
     metricsToken: null,
+    tracing: null,
     logLevel: 'info',
     publishingTokens: null,
     operatorTokens: null,
