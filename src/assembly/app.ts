@@ -10,6 +10,7 @@ import type { Env } from '#src/env.ts';
 import { operatorTokens, publishingTokens, serverSecret } from '#src/env-secrets.ts';
 import type { ApiOptions } from '#src/http/api-options.ts';
 import type { PictureWarner } from '#src/http/call.ts';
+import type { RefuseEarly } from '#src/http/long-bodies.ts';
 import type { Network } from '#src/http/public-network.ts';
 import { DEFAULT_LIMITS, type Limits } from '#src/http/rate-limit.ts';
 import type { Refusals } from '#src/http/refusals.ts';
@@ -84,6 +85,8 @@ export interface App {
   readonly pageHeaders: HeaderList;
   /** Handles everything below /api, requests for unknown hosts included. */
   api(request: Request): Response | Promise<Response>;
+  /** Refuses a call by the head of its request. */
+  readonly refuseEarly: RefuseEarly;
   /** Handles everything below /uploads. */
   uploads(request: Request): Promise<Response>;
   /** Handles everything below /feeds. */
@@ -142,6 +145,7 @@ export function createApp(options: AppOptions): App {
     uploadStorage: storage,
     pageHeaders: headersOf(options),
     api: (request) => api.fetch(request),
+    refuseEarly: api.refuseEarly,
     uploads: uploadFiles({ storage, db, tenantOf }),
     feeds: feedFiles({
       secret: secret === undefined ? undefined : new ServerSecret(secret),
