@@ -16,6 +16,8 @@ export interface Env {
   readonly dataDir: string;
   /** null: the embedded database under dataDir. */
   readonly databaseUrl: string | null;
+  /** A streaming replica of that, for reads of the public. null: there is none. */
+  readonly databaseReplicaUrl: string | null;
   readonly host: string;
   readonly port: number;
   /** How many processes answer requests. 0: the one that supervises them does it itself, and there is no upgrade without a gap. */
@@ -150,6 +152,7 @@ export const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   DATA_DIR: z.string().default('var'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   HOST: z.string().default('127.0.0.1'),
   DEVELOPMENT_HOST: z.string().optional(),
   SEED_DEMO: z.enum(['yes', 'no'], 'must be yes or no').optional(),
@@ -291,6 +294,7 @@ function envOf(source: NodeJS.ProcessEnv, missing: readonly string[]): Env {
     ...(parsed.error?.issues.map(describe) ?? []),
     ...TOGETHER.flatMap((names) => incomplete(names, given)),
     ...bodiesFaults(given),
+    ...replicaFaults(given),
   ];
   if (!parsed.success || faults.length > 0) throw new BadSetting(faults.join('\n'));
   const values = parsed.data;
@@ -299,6 +303,7 @@ function envOf(source: NodeJS.ProcessEnv, missing: readonly string[]): Env {
     seedsDemo: (values.SEED_DEMO ?? (values.NODE_ENV === 'production' ? 'no' : 'yes')) === 'yes',
     dataDir: resolve(projectRoot(), values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
     host: values.HOST,
     port: values.PORT,
     serverProcesses: values.SERVER_PROCESSES ?? Math.min(MOST_BY_ITSELF, availableParallelism()),
@@ -378,6 +383,12 @@ function bodiesFaults(given: Readonly<Record<string, unknown>>): string[] {
   if (place === 'postgres' && given['DATABASE_URL'] === undefined)
     return ['BODIES: postgres needs DATABASE_URL, because no other machine reaches the embedded database'];
   return [];
+}
+
+/** The embedded database has no replica. */
+function replicaFaults(given: Readonly<Record<string, unknown>>): string[] {
+  const isAlone = given['DATABASE_REPLICA_URL'] !== undefined && given['DATABASE_URL'] === undefined;
+  return isAlone ? ['DATABASE_REPLICA_URL: needs DATABASE_URL, the database that it follows'] : [];
 }
 
 function cdnSettings(values: Values): CdnSettings | null {

@@ -45,6 +45,10 @@ export interface AppOptions {
   readonly ofTenant?: ((tenantId: number) => Db) | undefined;
   /** The database on connections of its own, for calls that browse. Default: those of all calls. */
   readonly browsingDb?: (() => Db) | undefined;
+  /** Where calls that browse read what pages read. Default: there. */
+  readonly readerDb?: ApiOptions['readerDb'];
+  /** Where the log of the database stands after a write. */
+  readonly position?: ApiOptions['position'];
   /** The same, for calls of programs. */
   readonly programsDb?: (() => Db) | undefined;
   /** The database on connections of its own, for answers of the chat. Default: those of all calls. */
@@ -113,6 +117,8 @@ export function createApp(options: AppOptions): App {
       db,
       ofTenant: options.ofTenant,
       browsingDb: options.browsingDb,
+      readerDb: options.readerDb,
+      position: options.position,
       programsDb: options.programsDb,
       chatDb: options.chatDb,
       log,

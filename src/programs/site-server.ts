@@ -191,6 +191,8 @@ export class SiteServer {
       db: () => this.#link.db,
       ofTenant: (tenantId) => this.#link.ofTenant(tenantId),
       browsingDb: () => this.#link.browsing.calls,
+      readerDb: (own) => this.#link.reading('calls', own),
+      position: env.databaseReplicaUrl === null ? undefined : () => this.#link.position(),
       programsDb: () => this.#link.browsing.programs,
       chatDb: () => this.#link.browsing.chat,
       render: async (key, loaded) => (await this.#renderer())(key, loaded),
@@ -227,7 +229,9 @@ export class SiteServer {
       warn: this.#warn,
       onFollowed: () => this.#sayAvailable(),
     });
-    this.#invalidation = invalidateResponseCache([this.#responseCache, this.#keptPages], database.url, this.#warn);
+    const caches = [this.#responseCache, this.#keptPages];
+    const onChange = () => this.#link.noteChange();
+    this.#invalidation = invalidateResponseCache(caches, database.url, { onChange, warn: this.#warn });
     await this.#follower.look();
     this.#times.end('pages compared');
     if (!this.#listensAtOnce) await this.#listen(server);
@@ -353,8 +357,8 @@ export class SiteServer {
         security: app.pageHeaders,
         cdn: this.#env.cdn,
         render: (tenant, key, query) =>
-          renderOnDemand({ db: this.#link.browsing.pages, site: app.site }, tenant, key, query),
-        findLinked: (tenant, link) => findLinked(this.#link.browsing.pages, tenant, link),
+          renderOnDemand({ db: this.#link.reading('pages'), site: app.site }, tenant, key, query),
+        findLinked: (tenant, link) => findLinked(this.#link.reading('pages'), tenant, link),
         onShortLink: (tenant, code, req) => void openings.count(tenant, code, openerOf(req, trustedProxies)),
         onNoPage: (tenant, req, status) =>
           this.#missWriter.misses.count(tenant.id, req.url ?? '', status, req.headers['user-agent']),

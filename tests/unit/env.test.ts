@@ -47,6 +47,7 @@ test('nothing set: development, embedded database in var, loopback only, no toke
     seedsDemo: true,
     dataDir: resolve(import.meta.dirname, '../../var'),
     databaseUrl: null,
+    databaseReplicaUrl: null,
     host: '127.0.0.1',
     port: 4321,
     drainNoticeMs: 0,
