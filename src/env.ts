@@ -386,8 +386,8 @@ function bodiesFaults(given: Readonly<Record<string, unknown>>): string[] {
 }
 
 /** The embedded database has no replica. */
-function replicaFaults(given: Readonly<Record<string, unknown>>): string[] {
-  const isAlone = given['DATABASE_REPLICA_URL'] !== undefined && given['DATABASE_URL'] === undefined;
+function replicaFaults(values: Readonly<Record<string, unknown>>): string[] {
+  const isAlone = values['DATABASE_REPLICA_URL'] !== undefined && values['DATABASE_URL'] === undefined;
   return isAlone ? ['DATABASE_REPLICA_URL: needs DATABASE_URL, the database that it follows'] : [];
 }
 

@@ -14,7 +14,7 @@ import {
 import type { TracingSettings } from '#src/env.ts';
 import type { SpanKind as Kind, OpenSpan, SpanFacts, Tracer } from '#src/kernel/tracing.ts';
 
-/** What is not sent yet takes so much memory at most; the rest is dropped, never waited for. */
+/** Spans that wait to be sent; those beyond are dropped, never waited for. */
 const MOST_WAITING = 8192;
 const SENT_AT_ONCE = 512;
 /** A collector that does not answer keeps no process from ending. */

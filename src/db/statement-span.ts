@@ -21,9 +21,9 @@ const knownSpans = new LRUCache<string, StatementSpan>({ max: MOST_KNOWN });
 
 /** Values are parameters, and a literal is masked: neither is in a trace. */
 export function statementSpan(sql: string): StatementSpan {
-  const known = knownSpans.get(sql) ?? describe(sql);
-  knownSpans.set(sql, known);
-  return known;
+  const span = knownSpans.get(sql) ?? describe(sql);
+  knownSpans.set(sql, span);
+  return span;
 }
 
 function describe(sql: string): StatementSpan {

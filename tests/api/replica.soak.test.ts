@@ -16,7 +16,7 @@ const ROUNDS = 100;
 /** By then a notice of a change has reached the server. */
 const HEARD_MS = 1000;
 const PATIENCE = { timeout: 60_000, interval: 50 };
-/** What anybody may ask for, of calls and of pages on demand. */
+/** Calls and pages on demand that anybody may ask for. */
 const READS = [
   '/search?q=word',
   '/en/search?q=title',

@@ -173,7 +173,7 @@ test('the whole demonstration on two machines says the same at every address, a 
     startDemo(join(folder.path, `demo-${number}`), port, { DATABASE_URL: demo.url, BODIES: 'postgres' }),
   );
   try {
-    await vi.waitFor(() => expect(servers.filter(({ said }) => !/^ready$/m.test(said()))).toEqual([]), FIRST_PUBLISH);
+    await vi.waitFor(() => expect(servers.filter((server) => !/^ready$/m.test(server.said()))).toEqual([]), FIRST_PUBLISH);
     const hosts = ['guide', 'deals', 'hemat'].map((tenant) => `${tenant}.localhost`);
     const measured: Record<string, number> = {};
     for (const [turn, host] of hosts.entries()) {

@@ -193,7 +193,8 @@ export class DatabaseLink {
 
   #openReplica(): Replica | undefined {
     const { env, warn } = this.#options;
-    const [pages, calls] = [this.#pools.get('pages'), this.#pools.get('calls')];
+    const pages = this.#pools.get('pages');
+    const calls = this.#pools.get('calls');
     if (env.databaseReplicaUrl == null || pages === undefined || calls === undefined) return undefined;
     const { servingLimits, serverProcesses: processes, databaseReplicaUrl: url } = env;
     const replica = new Replica({ url, primary: { pages, calls }, warn, waits: servingLimits.database, processes });
