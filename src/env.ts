@@ -16,6 +16,8 @@ export interface Env {
   readonly dataDir: string;
   /** null: the embedded database under dataDir. */
   readonly databaseUrl: string | null;
+  /** A streaming replica of that, for reads of the public. null: there is none. */
+  readonly databaseReplicaUrl: string | null;
   readonly host: string;
   readonly port: number;
   /** How many processes answer requests. 0: the one that supervises them does it itself, and there is no upgrade without a gap. */
@@ -26,6 +28,8 @@ export interface Env {
   readonly accessLog: boolean;
   /** The bearer token of /metrics. null: only programs on this machine read them. */
   readonly metricsToken: string | null;
+  /** Where spans of traces are sent. null: nothing is traced. */
+  readonly tracing: TracingSettings | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Tenant code -> bearer token of its publishing calls. null: not set. */
   readonly publishingTokens: Readonly<Record<string, string>> | null;
@@ -65,6 +69,17 @@ export interface Env {
   readonly chatModel: ChatModel | null;
   /** Questions that may be asked a day, by tenant code. */
   readonly chatLimits: z.output<typeof chatLimits>;
+}
+
+/** A collector of OpenTelemetry. */
+export interface TracingSettings {
+  /** Its address, below which `/v1/traces` takes spans. */
+  readonly endpoint: string;
+  /** Sent with each batch; they may hold its key. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The share of requests and of work that is traced, 0 to 1. */
+  readonly share: number;
+  readonly service: string;
 }
 
 /** A language model behind an OpenAI-compatible address. */
@@ -124,11 +139,20 @@ const MOST_BY_ITSELF = 8;
 
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
 
+/** `name=value,name=value`; a value may be percent-encoded, as OpenTelemetry writes such lists. */
+const headerList = z
+  .string()
+  .regex(/^[\w-]+=[^,]*(?:,[\w-]+=[^,]*)*$/, 'must be name=value, with commas between')
+  .transform((list) => list.split(',').map((header) => header.split(/=(.*)/s, 2)))
+  .pipe(z.array(z.tuple([z.string(), z.string()])))
+  .transform((headers) => Object.fromEntries(headers.map(([name, value]) => [name, decodeURIComponent(value)])));
+
 export const settings = z.object({
   SETTINGS_FILE: z.string().optional(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   DATA_DIR: z.string().default('var'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   HOST: z.string().default('127.0.0.1'),
   DEVELOPMENT_HOST: z.string().optional(),
   SEED_DEMO: z.enum(['yes', 'no'], 'must be yes or no').optional(),
@@ -138,6 +162,10 @@ export const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ACCESS_LOG: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   METRICS_TOKEN: z.string().min(TOKEN_LENGTH, `must be ${TOKEN_LENGTH} characters or more`).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headerList.default({}),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  OTEL_SERVICE_NAME: z.string().default('shopping-guide'),
   PUBLISHING_TOKENS: tokensOf(TENANT, 'is not a tenant code').optional(),
   OPERATOR_TOKENS: tokensOf(OPERATOR, 'is not a tenant code, a slash and a name').optional(),
   LOGIN_SECRETS: tokensOf(LOGIN, 'is not a tenant code, a slash and line or firebase').default({}),
@@ -266,6 +294,7 @@ function envOf(source: NodeJS.ProcessEnv, missing: readonly string[]): Env {
     ...(parsed.error?.issues.map(describe) ?? []),
     ...TOGETHER.flatMap((names) => incomplete(names, given)),
     ...bodiesFaults(given),
+    ...replicaFaults(given),
   ];
   if (!parsed.success || faults.length > 0) throw new BadSetting(faults.join('\n'));
   const values = parsed.data;
@@ -274,12 +303,14 @@ function envOf(source: NodeJS.ProcessEnv, missing: readonly string[]): Env {
     seedsDemo: (values.SEED_DEMO ?? (values.NODE_ENV === 'production' ? 'no' : 'yes')) === 'yes',
     dataDir: resolve(projectRoot(), values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
     host: values.HOST,
     port: values.PORT,
     serverProcesses: values.SERVER_PROCESSES ?? Math.min(MOST_BY_ITSELF, availableParallelism()),
     drainNoticeMs: 1000 * (values.DRAIN_SECONDS ?? (values.NODE_ENV === 'production' ? DRAIN_SECONDS : 0)),
     accessLog: values.ACCESS_LOG === 'yes',
     metricsToken: values.METRICS_TOKEN ?? null,
+    tracing: tracingSettings(values),
     logLevel: values.LOG_LEVEL,
     publishingTokens: values.PUBLISHING_TOKENS ?? null,
     operatorTokens: values.OPERATOR_TOKENS ?? null,
@@ -323,6 +354,12 @@ function vapidOf(values: Values): NotificationChannels['vapid'] {
   return { publicKey, privateKey, subject };
 }
 
+function tracingSettings(values: Values): TracingSettings | null {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = values;
+  if (endpoint === undefined) return null;
+  return { endpoint, headers, share: values.OTEL_TRACES_SAMPLER_ARG, service: values.OTEL_SERVICE_NAME };
+}
+
 function chatModelOf(values: Values): ChatModel | null {
   const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey = null } = values;
   if (baseUrl === undefined || model === undefined) return null;
@@ -346,6 +383,12 @@ function bodiesFaults(given: Readonly<Record<string, unknown>>): string[] {
   if (place === 'postgres' && given['DATABASE_URL'] === undefined)
     return ['BODIES: postgres needs DATABASE_URL, because no other machine reaches the embedded database'];
   return [];
+}
+
+/** The embedded database has no replica. */
+function replicaFaults(values: Readonly<Record<string, unknown>>): string[] {
+  const isAlone = values['DATABASE_REPLICA_URL'] !== undefined && values['DATABASE_URL'] === undefined;
+  return isAlone ? ['DATABASE_REPLICA_URL: needs DATABASE_URL, the database that it follows'] : [];
 }
 
 function cdnSettings(values: Values): CdnSettings | null {

@@ -8,6 +8,7 @@ import type { ChatModel } from '#src/env.ts';
 import { createApi } from '#src/http/api.ts';
 import type { ApiOptions } from '#src/http/api-options.ts';
 import type { Call } from '#src/http/call.ts';
+import { type RefuseEarly, refuseLongBodies } from '#src/http/long-bodies.ts';
 import { SecretKeys } from '#src/http/secret-keys.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
 import { brandCalls } from '#src/modules/catalogue/brands/routes.ts';
@@ -163,15 +164,19 @@ export function productCalls(
   ];
 }
 
+interface ProductApi extends Pick<Hono, 'fetch'> {
+  readonly refuseEarly: RefuseEarly;
+}
+
 /** An HTTP API with every call of the product. */
-export function productApi(options: ProductOptions, planner: RebuildPlanner): Pick<Hono, 'fetch'> {
+export function productApi(options: ProductOptions, planner: RebuildPlanner): ProductApi {
   const { serverSecret, uploads, loginSecrets, notifications, network, chatModel, chatLimits, pages, ...rest } =
     options;
   const secret = serverSecret === undefined ? undefined : new ServerSecret(serverSecret);
   const encryption = secret === undefined ? undefined : { secret, keys: new SecretKeys(secret) };
   const notifying = { settings: notifications, secret, network };
   const calls = productCalls(planner, encryption, uploads, loginSecrets, notifying, { chatModel, chatLimits, pages });
-  return createApi({
+  const { fetch } = createApi({
     ...rest,
     viewerOf,
     findProgram,
@@ -181,4 +186,5 @@ export function productApi(options: ProductOptions, planner: RebuildPlanner): Pi
     calls,
     descriptions: { summaries: CALL_SUMMARIES, statuses: CALL_STATUSES },
   });
+  return { fetch, refuseEarly: refuseLongBodies({ ...rest, calls }) };
 }

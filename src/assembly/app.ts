@@ -12,6 +12,7 @@ import type { Env } from '#src/env.ts';
 import { operatorTokens, publishingTokens, serverSecret } from '#src/env-secrets.ts';
 import type { ApiOptions } from '#src/http/api-options.ts';
 import type { PictureWarner } from '#src/http/call.ts';
+import type { RefuseEarly } from '#src/http/long-bodies.ts';
 import type { Network } from '#src/http/public-network.ts';
 import { DEFAULT_LIMITS, type Limits } from '#src/http/rate-limit.ts';
 import type { Refusals } from '#src/http/refusals.ts';
@@ -46,6 +47,10 @@ export interface AppOptions {
   readonly ofTenant?: ((tenantId: number) => Db) | undefined;
   /** The database on connections of its own, for calls that browse. Default: those of all calls. */
   readonly browsingDb?: (() => Db) | undefined;
+  /** Where calls that browse read what pages read. Default: there. */
+  readonly readerDb?: ApiOptions['readerDb'];
+  /** Where the log of the database stands after a write. */
+  readonly position?: ApiOptions['position'];
   /** The same, for calls of programs. */
   readonly programsDb?: (() => Db) | undefined;
   /** The database on connections of its own, for answers of the chat. Default: those of all calls. */
@@ -86,6 +91,8 @@ export interface App {
   readonly pageHeaders: HeaderList;
   /** Handles everything below /api, requests for unknown hosts included. */
   api(request: Request): Response | Promise<Response>;
+  /** Refuses a call by the head of its request. */
+  readonly refuseEarly: RefuseEarly;
   /** Handles everything below /uploads. */
   uploads(request: Request): Promise<Response>;
   /** Handles everything below /feeds. */
@@ -112,6 +119,8 @@ export function createApp(options: AppOptions): App {
       db,
       ofTenant: options.ofTenant,
       browsingDb: options.browsingDb,
+      readerDb: options.readerDb,
+      position: options.position,
       programsDb: options.programsDb,
       chatDb: options.chatDb,
       log,
@@ -144,6 +153,7 @@ export function createApp(options: AppOptions): App {
     uploadStorage: storage,
     pageHeaders: headersOf(options),
     api: (request) => api.fetch(request),
+    refuseEarly: api.refuseEarly,
     uploads: uploadFiles({ storage, db, tenantOf }),
     feeds: feedFiles({
       secret: secret === undefined ? undefined : new ServerSecret(secret),

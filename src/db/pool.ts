@@ -2,8 +2,10 @@
 
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import { statementSpan } from '#src/db/statement-span.ts';
 import type { DB } from '#src/db/tables.ts';
 import type { Db } from '#src/db/types.ts';
+import { tracedStatement } from '#src/kernel/tracing.ts';
 import { Lines } from '#src/kernel/work-lines.ts';
 
 export interface PoolOptions {
@@ -110,19 +112,26 @@ interface KyselyOptions {
   readonly prepared?: boolean;
   /** Waits until a connection may be used. @returns is called when it is given back */
   readonly enter?: () => Promise<() => void>;
+  /** Where connections come from when the pool gives none. */
+  readonly instead?: { readonly pool: pg.Pool; readonly onFailure: () => void };
 }
 
 const freely = () => Promise.resolve(() => undefined);
 
-export function openKysely(pool: pg.Pool, { prepared = false, enter = freely }: KyselyOptions = {}): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: discardingSilent(pool, prepared, enter) }) });
+export function openKysely(pool: pg.Pool, { prepared = false, enter = freely, instead }: KyselyOptions = {}): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: discardingSilent(pool, prepared, enter, instead) }) });
 }
 
 /**
  * Kysely returns a connection in any case. One that did not respond must not be used again, not even to roll back: the
  * database does that when the connection ends, and a reader would wait as long once more.
  */
-function discardingSilent(pool: pg.Pool, prepared: boolean, enter: NonNullable<KyselyOptions['enter']>): PostgresPool {
+function discardingSilent(
+  pool: pg.Pool,
+  prepared: boolean,
+  enter: NonNullable<KyselyOptions['enter']>,
+  instead: KyselyOptions['instead'],
+): PostgresPool {
   const nameOf = prepared ? statementNames() : () => undefined;
   const waits = readWaits(pool);
   return {
@@ -131,7 +140,7 @@ function discardingSilent(pool: pg.Pool, prepared: boolean, enter: NonNullable<K
     async connect() {
       const begun = performance.now();
       const leave = await enter();
-      const client = await pool.connect().catch((error: unknown) => {
+      const client = await connectTo(pool, instead).catch((error: unknown) => {
         leave();
         throw error;
       });
@@ -142,7 +151,11 @@ function discardingSilent(pool: pg.Pool, prepared: boolean, enter: NonNullable<K
         if (silence !== undefined) throw silence;
         try {
           const name = nameOf(sql, parameters);
-          return await client.query({ text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) });
+          const named = name === undefined ? {} : { name };
+          return await tracedStatement(
+            () => statementSpan(sql),
+            () => client.query({ text: sql, values: [...parameters], ...named }),
+          );
         } catch (error) {
           if (error instanceof Error && error.message === 'Query read timeout') silence = error;
           throw error;
@@ -157,6 +170,17 @@ function discardingSilent(pool: pg.Pool, prepared: boolean, enter: NonNullable<K
       });
     },
   };
+}
+
+async function connectTo(pool: pg.Pool, instead: KyselyOptions['instead']): Promise<pg.PoolClient> {
+  if (instead === undefined) return pool.connect();
+  try {
+    return await pool.connect();
+  } catch {
+    // Whoever watches the pool says why; the reader is answered all the same.
+    instead.onFailure();
+    return instead.pool.connect();
+  }
 }
 
 /** However busy one tenant is, others log in. Who waits as long is told so as by a pool without a connection. */

@@ -71,7 +71,7 @@ function begin(
 ): Development {
   const { env, log, database, terminal } = known;
   const responseCache = new ResponseCache();
-  const invalidation = invalidateResponseCache([responseCache], database.url, (message) => log.warn(message));
+  const invalidation = invalidateResponseCache([responseCache], database.url, { warn: (message) => log.warn(message) });
   // There is no publisher process in development, so this process sends messages.
   let sending: Jobs | undefined;
   const migrating = new Migrating({

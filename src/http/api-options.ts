@@ -30,6 +30,10 @@ export interface ApiOptions {
   readonly ofTenant?: ((tenantId: number) => Db) | undefined;
   /** The database on connections of its own, for calls that browse. Default: those of all calls. */
   readonly browsingDb?: (() => Db) | undefined;
+  /** Where calls that browse read what pages read: a replica, maybe. @param own  the position of what the reader wrote */
+  readonly readerDb?: ((own: string | undefined) => Db) | undefined;
+  /** Where the log of the database stands after a write; without it reads need not look. */
+  readonly position?: (() => Promise<string | undefined>) | undefined;
   /** The database on connections of its own, for calls of programs. Default: those of all calls. */
   readonly programsDb?: (() => Db) | undefined;
   /** The database on connections of its own, for answers of the chat. Default: those of all calls. */

@@ -2,11 +2,12 @@
 
 import { Hono } from 'hono';
 import type { Tenant } from '#src/ctx.ts';
-import { allowedMethodsOf } from '#src/http/allowed-methods.ts';
+import { allowedMethodsOf, inOrderOfRoutes } from '#src/http/allowed-methods.ts';
 import { COST_OF_PLAIN, documentResponder, takesGzip } from '#src/http/api-document.ts';
 import type { ApiOptions } from '#src/http/api-options.ts';
 import { type Call, type CallName, isForPrograms } from '#src/http/call.ts';
 import { CallHandler } from '#src/http/call-handler.ts';
+import { failureLanguage, setCallHeaders } from '#src/http/call-headers.ts';
 import { requestIdOf } from '#src/http/caller.ts';
 import { logFailedCall } from '#src/http/failed-call-log.ts';
 import { failureResponse } from '#src/http/failure-response.ts';
@@ -18,6 +19,7 @@ import { Buckets } from '#src/http/rate-limit.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import { RepeatedFailures } from '#src/kernel/repeated-failures.ts';
+import { currentTracer } from '#src/kernel/tracing.ts';
 
 /** State of a request that exists before its call runs. */
 export interface Variables {
@@ -45,14 +47,10 @@ export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
     c.set('requestId', requestIdOf(c.req.raw));
     c.set('tenant', tenant);
     c.set('lang', languageFor(c.req.header('accept-language') ?? null, tenant?.languages ?? LANGS));
-    // Programs that ask for no language are read by developers.
-    const isProgram = PROGRAM_PATH.test(c.req.path) && c.req.header('accept-language') === undefined;
-    c.set('failureLang', isProgram ? 'en' : c.get('lang'));
+    c.set('failureLang', failureLanguage(c.req.path, c.req.header('accept-language'), tenant));
     await next();
     // Set on the response itself: c.header() would build another response for each request.
-    c.res.headers.set('X-Request-Id', c.get('requestId'));
-    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
-    c.res.headers.set('X-Content-Type-Options', 'nosniff');
+    setCallHeaders(c.res.headers, c.get('requestId'));
     options.log.info({
       requestId: c.get('requestId'),
       tenant: tenant?.code,
@@ -62,9 +60,10 @@ export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
       ms: Math.round(performance.now() - started),
     });
   });
-  for (const call of options.calls.toSorted(byParameters)) {
+  for (const call of inOrderOfRoutes(options.calls)) {
     const [method, path] = routeOf(call.name);
     app.on(method, path, (c) => {
+      currentTracer()?.current()?.rename(call.name);
       if (!isForPrograms(call)) count(c.get('tenant'), c.req.raw, costOf(call, c.req.raw));
       const known = { ...c.var, onBody: (body: unknown) => c.set('body', body) };
       return answering.answer(call, c.req.raw, c.req.param(), known).catch((error: unknown) => {
@@ -102,9 +101,6 @@ export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
 
 const TITLE = 'Shopping guide';
 
-/** What programs ask for. */
-const PROGRAM_PATH = /^\/api\/(?:openapi\.json$|(?:publishing|operator|moderation)\/)/;
-
 /**
  * Counts the requests of each network. The function that it returns throws Misdirected for a host that belongs to no
  * tenant, and TooMany when the network has no request left.
@@ -132,14 +128,6 @@ function costOf({ schemas, bodyLimits: { bytes } }: Call, { headers }: Request):
   if (schemas.body === undefined) return 1;
   const declared = headers.get('content-length');
   return 1 + Math.min(declared === null ? bytes : Number(declared) || 0, bytes) / BYTES_OF_A_CALL;
-}
-
-/**
- * Orders routes: a fixed segment comes before a parameter in the same position, so that `/brands/by-code` does not
- * match `/brands/{id}`.
- */
-function byParameters(a: Call, b: Call): number {
-  return a.name.split('{').length - b.name.split('{').length;
 }
 
 /** `PUT /things/{code}` as Hono writes routes. */

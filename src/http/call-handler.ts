@@ -8,6 +8,7 @@ import type { ApiOptions } from '#src/http/api-options.ts';
 import { type Call, isForPrograms } from '#src/http/call.ts';
 import { countCall } from '#src/http/call-counts.ts';
 import { type Caller, callerOf, type NameNetwork } from '#src/http/caller.ts';
+import { cookieIn } from '#src/http/cookie.ts';
 import { checkSealed, decryptBody, goodResponse, requestKeyOf } from '#src/http/encrypted-body.ts';
 import { successEnvelope } from '#src/http/envelope.ts';
 import { EVENT_STREAM, eventResponse } from '#src/http/event-stream.ts';
@@ -41,6 +42,10 @@ interface Known {
 
 /** A path can be spelled in one way only: no encoding, no dot segments, no empty segments. */
 const PLAIN_PATH = /^\/api(?:\/(?!\.+(?:\/|$))[A-Za-z0-9._~-]+)*$/;
+
+/** Where what a browser wrote stands in the log of the database. A replica further behind is not read for so long. */
+const WRITTEN_COOKIE = '__Host-written';
+const WRITTEN_SECONDS = 10;
 
 const ALL_CHANNELS: ReadonlySet<Channel> = new Set(['mail', 'sms']);
 
@@ -88,8 +93,7 @@ export class CallHandler {
       return decryptBody(parsed, requestKey);
     };
     const { question, run } = await call.prepare({ params, query, body });
-    const { chatDb } = this.#options;
-    const readerDb = call.answersQuestions && chatDb !== undefined ? chatDb() : db;
+    const readerDb = this.#readerDb(call, request, db);
     const { ctx: reader, reads } = createContext(readerDb, tenant, lang);
     const wantsEvents = request.headers.get('accept') === EVENT_STREAM;
     const answered = async () => {
@@ -125,8 +129,9 @@ export class CallHandler {
               logFailedCall(this.#options, this.#options.unavailable, error, { requestId }),
             );
       if (version !== undefined) response.headers.set('ETag', `"${version}"`);
+      const written = await this.#writtenCookies(call, request);
       // The call's own cookies come last: a logout ends a session that this request prolonged.
-      for (const cookie of [...prolongedCookies(request, viewer), ...cookies]) {
+      for (const cookie of [...prolongedCookies(request, viewer), ...written, ...cookies]) {
         response.headers.append('Set-Cookie', cookie);
       }
       if (call.sharedSeconds > 0) {
@@ -148,6 +153,28 @@ export class CallHandler {
     const { db, ofTenant = db, browsingDb = db, programsDb = db } = this.#options;
     if (isForPrograms(call)) return programsDb();
     return call.browses ? browsingDb() : ofTenant(tenant.id);
+  }
+
+  /** The database for what pages read: on connections of the chat, or a replica that has what this reader wrote. */
+  #readerDb(call: Call, request: Request, db: Db): Db {
+    const { chatDb, readerDb } = this.#options;
+    if (call.answersQuestions && chatDb !== undefined) return chatDb();
+    if (!call.browses || readerDb === undefined) return db;
+    return readerDb(cookieIn(request.headers.get('cookie'), WRITTEN_COOKIE));
+  }
+
+  /** After a write of a reader: where it stands, so that the same browser reads it back at once. */
+  async #writtenCookies(call: Call, { method }: Request): Promise<string[]> {
+    const { position } = this.#options;
+    if (position === undefined || method === 'GET' || call.browses || isForPrograms(call)) return [];
+    const own = await position().catch((error: unknown) => {
+      // The write is done, and its answer says so.
+      this.#options.log.warn({ err: error }, 'the position of a write is not known');
+      return undefined;
+    });
+    return own === undefined
+      ? []
+      : [`${WRITTEN_COOKIE}=${own}; Path=/; Max-Age=${WRITTEN_SECONDS}; HttpOnly; Secure; SameSite=Lax`];
   }
 
   /** Lets calls of one user wait for one another, those that write one by one: many connections of one user are one user. */

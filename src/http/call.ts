@@ -198,7 +198,7 @@ export interface Call<Name extends CallName = CallName, Types extends CallTypes 
 }
 
 /** What is read of a body of anybody's: parsing it takes less than a millisecond. */
-const READER_BODY: BodyLimits = { bytes: 16 * 1024, values: 2000 };
+export const READER_BODY: BodyLimits = { bytes: 16 * 1024, values: 2000 };
 /** So many values are parsed in about 40 ms; a million small ones would hold up every reader. */
 const PROGRAM_BODY: BodyLimits = { bytes: 1024 * 1024, values: 50_000 };
 

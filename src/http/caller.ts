@@ -93,6 +93,11 @@ export function requestIdOf(request: Request): string {
   return idIn(request.headers, HEADERS.request) ?? randomUUID();
 }
 
+/** The same of a request that is no Request yet. */
+export function requestIdOfMessage({ headers }: Pick<SentMessage, 'headers'>): string {
+  return idFrom(headers[HEADERS.request.toLowerCase()]?.toString()) ?? randomUUID();
+}
+
 function idIn(headers: Headers, name: string): string | undefined {
   return idFrom(headers.get(name));
 }

@@ -5,13 +5,22 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { EVENT_STREAM } from '#src/http/event-stream.ts';
+import type { RefuseEarly } from '#src/http/long-bodies.ts';
 import { storePeer } from '#src/http/peer-address.ts';
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
-/** Turns a fetch-style app into a listener for node:http. A client that disconnects aborts the request's signal. */
-export function nodeAdapter(app: Fetch): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
+/**
+ * Turns a fetch-style app into a listener for node:http. A client that disconnects aborts the request's signal.
+ * @param refuseEarly  refuses requests by their head alone, which costs a fraction of a Request
+ */
+export function nodeAdapter(
+  app: Fetch,
+  refuseEarly?: RefuseEarly,
+): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   return async (req, res) => {
+    const refusal = refuseEarly?.(req);
+    if (refusal !== undefined) return send(refusal, req, res);
     const hungUp = new AbortController();
     res.once('close', () => {
       if (!res.writableFinished) hungUp.abort();

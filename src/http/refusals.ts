@@ -9,6 +9,7 @@ export type RefusalKind =
   | 'pages: too many a minute'
   | 'files: no place'
   | 'files: too many a minute'
+  | 'calls: body too long'
   | 'calls: no place'
   | 'calls: too many a minute'
   | 'calls: too many costly ones a minute'

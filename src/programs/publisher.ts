@@ -47,6 +47,7 @@ import { runningAlerts } from '#src/modules/telling/alerts/service.ts';
 import { channelsOf, deliveryJobs } from '#src/modules/telling/delivery/jobs.ts';
 import { messagesJob } from '#src/modules/telling/messages/jobs.ts';
 import { noticeProviders, notificationJobs } from '#src/modules/telling/notifications/jobs.ts';
+import { openTracing } from '#src/open-tracing.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import type { PublisherLog } from '#src/publishing/pipeline-options.ts';
 import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
@@ -99,9 +100,11 @@ let starting: Promise<void> = Promise.resolve();
 let stopping = false;
 let jobs: Jobs | undefined;
 let dueArticles: DueArticles | undefined;
+let endTracing: (() => Promise<void>) | undefined;
 let ownSweeps: NodeJS.Timeout | undefined;
 
 async function start(databaseUrl: string): Promise<void> {
+  endTracing = await openTracing(env, 'publisher', log);
   const warn = (message: string) => log.warn(message);
   database = await openDatabase({ dataDir: env.dataDir, databaseUrl }, { role: 'publish', warn });
   const { db, url } = database;
@@ -240,6 +243,7 @@ async function stop(): Promise<void> {
   await bodies?.close();
   await jobsDb?.destroy();
   await database?.close();
+  await endTracing?.();
   process.exit(0);
 }
 

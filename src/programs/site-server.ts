@@ -19,6 +19,7 @@ import { migrate } from '#src/db/migrate.ts';
 import type { Env } from '#src/env.ts';
 import { failureOf } from '#src/http/failure-response.ts';
 import { loggedAddress } from '#src/http/logged-request.ts';
+import { refuseAnyBody } from '#src/http/long-bodies.ts';
 import { nodeAdapter } from '#src/http/node-adapter.ts';
 import { Refusals } from '#src/http/refusals.ts';
 import { ResponseCache } from '#src/http/response-cache.ts';
@@ -27,6 +28,7 @@ import { StoredTenant } from '#src/kernel/tenant.ts';
 import { LinkOpenings } from '#src/modules/people/sharing/opening-service.ts';
 import { allTenants, serveAtPort } from '#src/modules/running/tenants/service.ts';
 import { channelsOf } from '#src/modules/telling/delivery/jobs.ts';
+import { openTracing } from '#src/open-tracing.ts';
 import { openPictures } from '#src/pictures/open-pictures.ts';
 import { PictureProbe } from '#src/pictures/picture-probe.ts';
 import { readDatabaseFigures } from '#src/programs/database-figures.ts';
@@ -36,6 +38,7 @@ import type { Bodies } from '#src/publishing/bodies.ts';
 import { MissWriter } from '#src/publishing/seo/miss-writer.ts';
 import { openBodies } from '#src/publishing/stores/open-bodies.ts';
 import { loadRenderer, type RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
+import { traceRequests } from '#src/serving/metrics/request-traces.ts';
 import { SiteWatch } from '#src/serving/metrics/site-watch.ts';
 import { BodyCache } from '#src/serving/pages/body-cache.ts';
 import { BodyCheck } from '#src/serving/pages/body-check.ts';
@@ -116,6 +119,7 @@ export class SiteServer {
   readonly #missWriter: MissWriter;
   readonly #watch: SiteWatch;
   readonly #generatedAssets: GeneratedAssets;
+  #endTracing: () => Promise<void> = () => Promise.resolve();
   #draining = false;
 
   constructor({ env, log, times, embedded, listensAtOnce = true, supervisor }: SiteStart) {
@@ -189,6 +193,8 @@ export class SiteServer {
       db: () => this.#link.db,
       ofTenant: (tenantId) => this.#link.ofTenant(tenantId),
       browsingDb: () => this.#link.browsing.calls,
+      readerDb: (own) => this.#link.reading('calls', own),
+      position: env.databaseReplicaUrl === null ? undefined : () => this.#link.position(),
       programsDb: () => this.#link.browsing.programs,
       chatDb: () => this.#link.browsing.chat,
       render: async (key, loaded) => (await this.#renderer())(key, loaded),
@@ -206,9 +212,11 @@ export class SiteServer {
 
   /** Serves what is already published, then starts the rest. Rejects when it cannot start at all. */
   async start(): Promise<void> {
+    this.#endTracing = await openTracing(this.#env, 'server', this.#log);
     this.#app.readTokens(this.#replica.tenants.map(({ code }) => code));
     if (!channelsOf(this.#env).has('mail')) this.#warn('SMTP_URL is not set: codes by e-mail are refused');
-    const server = createHttpServer(await this.#requestHandler(), TIMEOUTS, {
+    const listener = traceRequests(await this.#requestHandler(), (host) => this.#replica.hosts.find(host)?.tenant.code);
+    const server = createHttpServer(listener, TIMEOUTS, {
       limits: Object.assign(shareOfConnections(this.#env.serverProcesses), this.#env.servingLimits.connections),
       trustedProxies: this.#env.trustedProxies,
       refusals: this.#refusals,
@@ -223,7 +231,9 @@ export class SiteServer {
       warn: this.#warn,
       onFollowed: () => this.#sayAvailable(),
     });
-    this.#invalidation = invalidateResponseCache([this.#responseCache, this.#keptPages], database.url, this.#warn);
+    const caches = [this.#responseCache, this.#keptPages];
+    const onChange = () => this.#link.noteChange();
+    this.#invalidation = invalidateResponseCache(caches, database.url, { onChange, warn: this.#warn });
     await this.#follower.look();
     this.#times.end('pages compared');
     if (!this.#listensAtOnce) await this.#listen(server);
@@ -255,6 +265,7 @@ export class SiteServer {
     await Promise.all([this.#follower?.stop(), this.#invalidation?.close(), this.#missWriter.stop()]);
     await this.#link.close();
     this.#manifest.close();
+    await this.#endTracing();
     if (!whole) this.#log.warn('some answers were cut short');
   }
 
@@ -348,8 +359,8 @@ export class SiteServer {
         security: app.pageHeaders,
         cdn: this.#env.cdn,
         render: (tenant, key, query) =>
-          renderOnDemand({ db: this.#link.browsing.pages, site: app.site }, tenant, key, query),
-        findLinked: (tenant, link) => findLinked(this.#link.browsing.pages, tenant, link),
+          renderOnDemand({ db: this.#link.reading('pages'), site: app.site }, tenant, key, query),
+        findLinked: (tenant, link) => findLinked(this.#link.reading('pages'), tenant, link),
         onShortLink: (tenant, code, req) => void openings.count(tenant, code, openerOf(req, trustedProxies)),
         onNoPage: (tenant, req, status) =>
           this.#missWriter.misses.count(tenant.id, req.url ?? '', status, req.headers['user-agent']),
@@ -361,11 +372,11 @@ export class SiteServer {
       }),
       assets: await Assets.open(CLIENT, join(dataDir, 'site', 'assets'), this.#warn, this.#sharedAssets),
       generatedAssets: this.#generatedAssets,
-      api: nodeAdapter((request) => app.api(request)),
+      api: nodeAdapter((request) => app.api(request), app.refuseEarly),
       uploads: nodeAdapter((request) => app.uploads(request)),
-      feeds: nodeAdapter((request) => app.feeds(request)),
-      previews: nodeAdapter((request) => app.previews(request)),
-      studio: nodeAdapter((request) => app.studio(request)),
+      feeds: nodeAdapter((request) => app.feeds(request), refuseAnyBody),
+      previews: nodeAdapter((request) => app.previews(request), refuseAnyBody),
+      studio: nodeAdapter((request) => app.studio(request), refuseAnyBody),
       feedGate: pageGate,
       turns: this.#turns,
       refusals,

@@ -3,6 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
+import { traced } from '#src/kernel/tracing.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import type { BatchPage } from '#src/publishing/batch-page.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
@@ -67,7 +68,9 @@ export class BatchRendering {
   constructor(tools: RenderTools, renderer: PageRenderer, choice: Choice, turn: Promise<void>) {
     this.#tools = tools;
     this.#renderer = renderer;
-    this.done = this.#render(choice, turn).finally(() => {
+    this.done = traced('render batch', { 'shop.tenant': renderer.tenant.code }, () =>
+      this.#render(choice, turn),
+    ).finally(() => {
       this.#begun.resolve(false);
       this.#loaded.resolve();
       this.#drained.resolve();

@@ -2,6 +2,7 @@
 
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
+import { traced } from '#src/kernel/tracing.ts';
 import type { BatchPage } from '#src/publishing/batch-page.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import { publishRelease, type Release } from '#src/publishing/release.ts';
@@ -40,9 +41,12 @@ export async function publishBatch(
 ): Promise<BatchReport> {
   const { finished, pendingBodies, sitemaps, gate, right } = batch;
   const begun = performance.now();
-  await bodies.store(tenant.code, pendingBodies);
+  const facts = { 'shop.tenant': tenant.code };
+  await traced('store bodies', facts, () => bodies.store(tenant.code, pendingBodies));
   const stages = { ...batch.stages, store: performance.now() - begun };
-  const release = await publishRelease(db, tenant, bodies, finished, { sitemaps, stages, gate, right });
+  const release = await traced('make release', facts, () =>
+    publishRelease(db, tenant, bodies, finished, { sitemaps, stages, gate, right }),
+  );
   return {
     rendered: finished.filter((page) => page.error === undefined).length,
     moved: release.moved,

@@ -1,5 +1,6 @@
 /** Publishes what waits of all tenants in turns, urgent pages first. */
 
+import { traced } from '#src/kernel/tracing.ts';
 import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';
 import { type ActiveTenant, ActiveTenants } from '#src/publishing/active-tenants.ts';
 import { SEEN_MS, stayAdopted } from '#src/publishing/adopt-build.ts';
@@ -145,7 +146,9 @@ export class PublishingRun {
     const active = await this.#active.take(tenantId);
     if (active === undefined) return 0;
     const unpublished = this.#rendered?.active === active ? this.#rendered.batch.finished : [];
-    const changes = await active.fanOuts.begin(active.tenant, unpublished);
+    const changes = await traced('begin fan-out', { 'shop.tenant': active.tenant.code }, () =>
+      active.fanOuts.begin(active.tenant, unpublished),
+    );
     if (changes > 0) active.renderers.reset();
     return changes;
   }
@@ -259,7 +262,16 @@ export class PublishingRun {
     try {
       const now = performance.now();
       const sitemaps = now - active.sitemapsAt < SITEMAPS_MS ? batch.sitemaps : 'all';
-      const { held, ...report } = await publishBatch(db, tenant, bodies, { ...batch, sitemaps, right });
+      const { load, draw } = batch.stages;
+      const facts = {
+        'shop.tenant': tenant.code,
+        'shop.pages': batch.finished.length,
+        'shop.load.ms': load,
+        'shop.draw.ms': draw,
+      };
+      const { held, ...report } = await traced('publish batch', facts, () =>
+        publishBatch(db, tenant, bodies, { ...batch, sitemaps, right }),
+      );
       if (sitemaps === 'all') active.sitemapsAt = now;
       active.rendered += report.rendered;
       for (const { path, faults } of held) log.held?.({ tenant: tenant.code, path, faults });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { articleBody, type Envelope, envelopeOf, startApi, type TestApi } from './fixtures/api.ts';
-import type { Answered } from './fixtures/raw-requests.ts';
+import { type Answered, askRaw } from './fixtures/raw-requests.ts';
 
 let api: TestApi;
 
@@ -70,9 +70,22 @@ describe('bodies', () => {
     expect(faults.map(({ field }) => field).toSorted()).toEqual(['publishTime', 'texts']);
   });
 
-  test('the token is checked before the body is read', async () => {
+  test('the token is checked before the body is read, the length that it declares before all', async () => {
     const headers = { authorization: 'Bearer x' };
-    expect((await api.put('x', articleBody(), { body: 'x'.repeat(3_000_000), headers })).status).toBe(401);
+    expect((await api.put('x', articleBody(), { body: 'x'.repeat(1_000_000), headers })).status).toBe(401);
+    expect((await api.put('x', articleBody(), { body: 'x'.repeat(5_000_000), headers })).status).toBe(413);
+  });
+
+  test.each([
+    ['of a reader', '/api/saas-user-service/user/login/emailLogin'],
+    ['where there is no call', '/api/no-such-call'],
+    ['of no call at all', '/studio'],
+  ])('longer than one %s are refused by their head alone', async (_case, path) => {
+    const head = (length: number) =>
+      `POST ${path} HTTP/1.1\r\nHost: guide.localhost\r\nX-Request-Id: request-of-a-test\r\nContent-Length: ${length}\r\n\r\n`;
+    const answer = await askRaw(api.port, head(16 * 1024 + 1));
+    expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*\r\nconnection: close\r\n/i);
+    if (path.startsWith('/api')) expect(answer).toMatch(/x-request-id: request-of-a-test\r\n[\s\S]*"code":"413"/);
   });
 });
 

@@ -1,5 +1,5 @@
 import { setImmediate as afterPoll } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { openKysely, openPool } from '#src/db/pool.ts';
 import { createApi } from '#src/http/api.ts';
@@ -36,6 +36,9 @@ const CALLS: readonly Call[] = [
     await held.promise;
     return { data: db === database.db ? 'those of all calls' : 'their own connections' };
   }),
+  call('GET /shelf', { access: 'public', browses: true }, async ({ db, reader }) => ({
+    data: reader.db === db ? 'database of the call' : 'replica',
+  })),
   call('POST /costly', { access: 'public', rate: 'costly' }, async () => ({ data: 'done' })),
   call('POST /other', { access: 'public', rate: 'costly' }, async () => ({ data: 'done' })),
   call('POST /edited', { access: 'publishing', rate: 'costly' }, async () => ({ data: 'done' })),
@@ -76,7 +79,7 @@ interface Asking {
 function process(
   limits: Limits = LIMITS,
   source = () => database.db,
-  others: Partial<Pick<ApiOptions, 'browsingDb' | 'places' | 'checkToken' | 'viewerOf'>> = {},
+  others: Partial<Pick<ApiOptions, 'browsingDb' | 'places' | 'checkToken' | 'viewerOf' | 'readerDb' | 'position'>> = {},
 ) {
   const app = createApi({
     calls: CALLS,
@@ -198,6 +201,23 @@ describe('costly calls', () => {
     const costly = await ask('POST /costly');
     expect([costly.status, costly.headers.get('retry-after')]).toEqual([503, '5']);
   });
+});
+
+test('what anybody may read comes from the replica, unless this browser wrote what it has not got', async () => {
+  const replica = openKysely(openPool(database.url, { role: 'browse', warn: console.warn }));
+  onTestFinished(() => replica.destroy());
+  const ask = process(LIMITS, () => database.db, {
+    readerDb: (own) => (own === undefined || own < '0/20' ? replica : database.db),
+    position: async () => '0/30',
+  });
+  const shelf = async (headers = {}) =>
+    ((await (await ask('GET /shelf', { headers })).json()) as { data: string }).data;
+  expect(await shelf()).toBe('replica');
+  const [cookie = ''] = (await ask('POST /other')).headers.getSetCookie();
+  expect(cookie).toBe('__Host-written=0/30; Path=/; Max-Age=10; HttpOnly; Secure; SameSite=Lax');
+  expect(await shelf({ cookie: 'a=b; __Host-written=0/30' })).toBe('database of the call');
+  expect(await shelf({ cookie: '__Host-written=0/10' })).toBe('replica');
+  expect((await ask('GET /read')).headers.getSetCookie()).toEqual([]);
 });
 
 test('without a limit of reads, costly calls keep theirs', async () => {

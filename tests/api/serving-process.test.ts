@@ -12,8 +12,11 @@ import { gateTo } from './fixtures/database-proxy.ts';
 import { childrenOf, type ProcessSite, prepareProcessSite, ROOT, STAMP, TOKEN } from './fixtures/process-site.ts';
 import { ask } from './fixtures/raw-requests.ts';
 import { HELPERS, MEMORY, NPM_START, type ServerProcess } from './fixtures/server-process.ts';
+import { openCollector } from './fixtures/span-collector.ts';
 
 let site: ProcessSite;
+
+const COLLECTOR_KEY = 'key-of-the-collector';
 
 test('servers under test have the settings of memory that `npm start` gives one', () => {
   const program = readFileSync(join(import.meta.dirname, '../../scripts/node24.mjs'), 'utf8');
@@ -29,15 +32,23 @@ describe.skipIf(!existsSync(STAMP))('the life of a server (needs a build: npm ru
   const DRAIN_SECONDS = 8;
   let server: ServerProcess;
   let gate: Awaited<ReturnType<typeof gateTo>>;
+  let collector: Awaited<ReturnType<typeof openCollector>>;
 
   beforeAll(async () => {
     site = await prepareProcessSite();
     gate = await gateTo(site.database.url);
-    server = site.start({ DRAIN_SECONDS: String(DRAIN_SECONDS), DATABASE_URL: gate.url });
+    collector = await openCollector();
+    server = site.start({
+      DRAIN_SECONDS: String(DRAIN_SECONDS),
+      DATABASE_URL: gate.url,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_EXPORTER_OTLP_HEADERS: `api-key=${COLLECTOR_KEY}`,
+    });
   });
   afterAll(async () => {
     await site.clear();
     await gate.close();
+    await collector.close();
   });
 
   test('it starts, prints its address, and serves', async () => {
@@ -137,6 +148,23 @@ describe.skipIf(!existsSync(STAMP))('the life of a server (needs a build: npm ru
     expect(answer).toMatch(/HTTP\/1.1 202 /);
     expect(answer).toContain('"success":true');
     expect(existsSync(join(site.folder.path, 'owner.json'))).toBe(false);
+  });
+
+  test('requests, statements and stages of publishing reached the collector, without values', () => {
+    const { spans, keys, sent } = collector;
+    expect(new Set(keys)).toEqual(new Set([COLLECTOR_KEY]));
+    const page = spans.find(({ name }) => name === 'GET page');
+    expect(page?.facts).toMatchObject({ 'shop.tenant': 'guide', 'http.response.status_code': 200 });
+    const call = spans.find(({ name }) => name === 'PUT /publishing/articles/{code}');
+    const insert = spans.find(({ name, traceId }) => name === 'insert article_texts' && traceId === call?.traceId);
+    expect(insert?.parent).toBe(call?.id);
+    expect(insert?.facts['db.query.text']).toMatch(/^\s+insert into article_texts [\s\S]*\$1/);
+    const batch = spans.find(({ name }) => name === 'publish batch');
+    expect(batch?.facts).toMatchObject({ 'shop.tenant': 'guide' });
+    const stages = spans.filter(({ parent }) => parent === batch?.id).map(({ name }) => name);
+    expect(stages).toEqual(['store bodies', 'make release']);
+    for (const value of ['first title', TOKEN, 'news', '127.0.0.1', site.folder.path])
+      expect(sent()).not.toContain(value);
   });
 });
 

@@ -5,7 +5,10 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { openDatabase } from '#src/db/connect.ts';
 import { isUnavailable } from '#src/db/errors.ts';
 import { openKysely, openPool, tenantShares } from '#src/db/pool.ts';
+import { Replica } from '#src/db/replica.ts';
+import type { Db } from '#src/db/types.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { PATIENCE_MS } from '#tests/support/test-waits.ts';
 
 let fresh: FreshDatabase;
 beforeAll(async () => {
@@ -156,3 +159,65 @@ async function silentServer(): Promise<number> {
   const address = server.address();
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
+
+describe('a replica', () => {
+  /** The same database by other connections, which take a row for what a replica says of itself. */
+  async function standIn(): Promise<{ url: string; replay: (position: string) => Promise<void> }> {
+    await fresh.pool.query(`
+      create schema stand_in;
+      create table stand_in.state (at pg_lsn);
+      insert into stand_in.state values ('0/1');
+      create function stand_in.pg_is_in_recovery() returns boolean language sql as 'select true';
+      create function stand_in.pg_last_wal_replay_lsn() returns pg_lsn language sql as 'select at from stand_in.state'`);
+    const url = new URL(fresh.url);
+    url.searchParams.set('options', '-c search_path=stand_in,public,pg_catalog');
+    const replay = async (position: string) =>
+      void (await fresh.pool.query('update stand_in.state set at = $1', [position]));
+    return { url: url.href, replay };
+  }
+
+  const source = async (db: Db | undefined) =>
+    db === undefined
+      ? 'primary'
+      : (await sql<{ path: string }>`select current_setting('search_path') as path`.execute(db)).rows[0]?.path;
+
+  test('is read when it has what was committed, and what the reader wrote; without it the primary answers', async () => {
+    const { url, replay } = await standIn();
+    const { pool } = serving(fresh.url);
+    const warn = vi.fn();
+    const replica = new Replica({ url, primary: { pages: pool, calls: pool }, warn });
+    onTestFinished(() => replica.close());
+    expect(replica.database('calls'), 'nobody has looked yet').toBeUndefined();
+    await replay('FFFF/0');
+    await expect.poll(() => source(replica.database('calls')), { timeout: PATIENCE_MS }).toContain('stand_in');
+    expect(warn).toHaveBeenCalledWith('the replica is read');
+    const own = await replica.position();
+    expect([replica.database('pages', own) === undefined, replica.database('pages', 'FFFF/1')]).toEqual([
+      false,
+      undefined,
+    ]);
+    expect(replica.database('pages', 'junk'), 'a cookie of a stranger').toBeDefined();
+
+    await replay('0/1');
+    replica.noteChange();
+    expect(replica.database('calls'), 'caches were emptied just now').toBeUndefined();
+    await replay('FFFF/0');
+    await expect.poll(() => replica.database('calls'), { timeout: PATIENCE_MS }).toBeDefined();
+
+    await fresh.pool.query('drop schema stand_in cascade');
+    await expect
+      .poll(() => warn.mock.lastCall?.[0], { timeout: PATIENCE_MS })
+      .toMatch(/^the replica is not read: .*replays no log/);
+    expect(replica.database('calls')).toBeUndefined();
+  });
+
+  test('that gives no connection is replaced in the same request', async () => {
+    const { pool } = serving(fresh.url);
+    const gone = openPool('postgres://nobody@127.0.0.1:1/none', { role: 'browse', warn: vi.fn() });
+    onTestFinished(() => gone.end());
+    const onFailure = vi.fn();
+    const db = openKysely(gone, { instead: { pool, onFailure } });
+    expect((await sql`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }]);
+    expect(onFailure).toHaveBeenCalledOnce();
+  });
+});

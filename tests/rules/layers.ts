@@ -32,6 +32,8 @@ export const ROOT_TYPES: readonly string[] = [
   'env-tenants.ts',
   'log.ts',
   'log-crashes.ts',
+  'open-tracing.ts',
+  'otlp-tracer.ts',
   'build-folders.ts',
   'built-site.ts',
   'studio-files.ts',

@@ -7,13 +7,17 @@ import { shortOfRoom } from '#src/db/disk-room.ts';
 import type { EmbeddedServer } from '#src/db/embedded.ts';
 import { DiskFull, isUnavailable, OperatorNeeded } from '#src/db/errors.ts';
 import { connectAhead, openKysely, openPool, type PoolOptions, readWaits, tenantShares } from '#src/db/pool.ts';
+import { Replica } from '#src/db/replica.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Env } from '#src/env.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { PoolFigures } from '#src/serving/metrics/site-metrics.ts';
 
 export interface DatabaseLinkOptions {
-  readonly env: Pick<Env, 'dataDir' | 'databaseUrl' | 'servingLimits'> & { readonly serverProcesses?: number };
+  readonly env: Pick<Env, 'dataDir' | 'databaseUrl' | 'servingLimits'> & {
+    readonly serverProcesses?: number;
+    readonly databaseReplicaUrl?: string | null;
+  };
   /** The embedded database, if it is being joined already. */
   readonly embedded?: Promise<EmbeddedServer> | undefined;
   /** Brings an opened database into the state that the program needs. It runs again after a failure. */
@@ -49,6 +53,7 @@ export class DatabaseLink {
   #browsing: OwnConnections | undefined;
   /** The pools by what they are for. */
   readonly #pools = new Map<string, pg.Pool>();
+  #replica: Replica | undefined;
   #shares: ((tenantId: number) => Db) | undefined;
   #ready = false;
   #opening: Promise<Database> | undefined;
@@ -93,6 +98,24 @@ export class DatabaseLink {
     return this.#browsing;
   }
 
+  /**
+   * The database for what anybody may read: the replica, where there is one that has all of the last change.
+   * @param own  the position of what the reader wrote, as `position` gave it
+   */
+  reading(kind: 'pages' | 'calls', own?: string): Db {
+    return this.#replica?.database(kind, own) ?? this.browsing[kind];
+  }
+
+  /** Where the log stands after a write, for `reading`; undefined: there is no replica. */
+  position(): Promise<string | undefined> {
+    return this.#replica?.position() ?? Promise.resolve(undefined);
+  }
+
+  /** Caches were told of a change. */
+  noteChange(): void {
+    this.#replica?.noteChange();
+  }
+
   /** The connections of each pool, and what was waited for them. */
   get pools(): PoolFigures[] {
     return [...this.#pools].map(([name, pool]) => ({
@@ -109,6 +132,7 @@ export class DatabaseLink {
     this.#closing.abort();
     // open() has already reported this error to its caller.
     await this.#opening?.catch(() => undefined);
+    await this.#replica?.close();
     await Promise.all(Object.values(this.#browsing ?? {}).map((db: Db) => db.destroy()));
     await this.#database?.close();
   }
@@ -134,6 +158,7 @@ export class DatabaseLink {
         this.#shares ??= tenantShares(pool);
         connectAhead(pool);
         await prepare(this.#database);
+        this.#replica ??= this.#openReplica();
         this.#ready = true;
         return this.#database;
       } catch (error) {
@@ -164,6 +189,17 @@ export class DatabaseLink {
       chat: openKysely(opened('chat', 'chat'), { prepared: true }),
       store: openKysely(opened('store', 'jobs')),
     };
+  }
+
+  #openReplica(): Replica | undefined {
+    const { env, warn } = this.#options;
+    const pages = this.#pools.get('pages');
+    const calls = this.#pools.get('calls');
+    if (env.databaseReplicaUrl == null || pages === undefined || calls === undefined) return undefined;
+    const { servingLimits, serverProcesses: processes, databaseReplicaUrl: url } = env;
+    const replica = new Replica({ url, primary: { pages, calls }, warn, waits: servingLimits.database, processes });
+    for (const [name, pool] of replica.pools) this.#pools.set(name, pool);
+    return replica;
   }
 
   /** PostgreSQL may start on a full disk and then refuse connections: it does not say which disk, so this does. */

@@ -4,16 +4,22 @@ import { type Listener, listen } from '#src/db/listen.ts';
 import type { ResponseCache } from '#src/http/response-cache.ts';
 import { INVALIDATION_CHANNEL, readInvalidation } from '#src/publishing/invalidate.ts';
 
+/**
+ * Clears responses by the tags of a change.
+ * @param options.onChange  called before, and whenever a change may have been missed
+ */
 export function invalidateResponseCache(
   caches: readonly ResponseCache[],
   url: string,
-  warn: (message: string) => void,
+  { onChange, warn }: { onChange?: () => void; warn: (message: string) => void },
 ): Listener {
   const onNotify = (_channel: string, payload: string) => {
+    onChange?.();
     const { tenantId, tags } = readInvalidation(payload);
     for (const cache of caches) cache.invalidate(tenantId, tags);
   };
   const onReconnect = () => {
+    onChange?.();
     for (const cache of caches) cache.clear();
   };
   return listen(url, [INVALIDATION_CHANNEL], onNotify, { onReconnect, warn });
