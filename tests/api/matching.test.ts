@@ -81,6 +81,19 @@ describe('listings of one product', () => {
     expect(await groupOf('first', 'second')).toEqual([first, first]);
   });
 
+  test('are other products where they sell other amounts, also when that is known later', async () => {
+    const gtin = '8850999320014';
+    const first = await addGoods('first', 'Sabun Alpha', { gtin, size_value: 100, size_unit: 'g' });
+    await addGoods('second', 'Sabun Alpha', { gtin });
+    await match();
+    expect(await groupOf('first', 'second')).toEqual([first, first]);
+    await change('second', "size_value = 400, size_unit = 'g'");
+    await match();
+    expect(await groupOf('first', 'second')).toEqual([null, null]);
+    const said = write(database.db, tenant, (ctx) => sayMatch(ctx, { goods: 'first', other: 'second', same: true }));
+    await expect(said).rejects.toMatchObject({ kind: 'BadRequest', message: 'BadRequest: other amounts' });
+  });
+
   test('of one seller are other goods, unless an identifier says that they are one', async () => {
     const gtin = '8850999320014';
     await addGoods('one', SONY, { seller: 'One shop' });
