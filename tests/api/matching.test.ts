@@ -90,8 +90,10 @@ describe('listings of one product', () => {
     await change('second', "size_value = 400, size_unit = 'g'");
     await match();
     expect(await groupOf('first', 'second')).toEqual([null, null]);
-    const said = write(database.db, tenant, (ctx) => sayMatch(ctx, { goods: 'first', other: 'second', same: true }));
-    await expect(said).rejects.toMatchObject({ kind: 'BadRequest', message: 'BadRequest: other amounts' });
+    const decision = write(database.db, tenant, (ctx) =>
+      sayMatch(ctx, { goods: 'first', other: 'second', same: true }),
+    );
+    await expect(decision).rejects.toMatchObject({ kind: 'BadRequest', message: 'BadRequest: other amounts' });
   });
 
   test('of one seller are other goods, unless an identifier says that they are one', async () => {

@@ -1,0 +1,87 @@
+/** Finds the other packs that a thing is sold in. Each is a product of its own; only the same amount of each compares. */
+
+import type { PublicCtx } from '#src/ctx.ts';
+import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
+import type { BestOffer, Pack } from '#src/modules/catalogue/matching/contract.ts';
+import { bestOffer, productOffers } from '#src/modules/catalogue/matching/reads.ts';
+import type { GoodsPriceState } from '#src/modules/catalogue/prices/contract.ts';
+import { buyOtherAmounts } from '#src/modules/catalogue/prices/rules.ts';
+import type { Dimension } from '#src/names/amounts/quantities.ts';
+import { readName } from '#src/names/name-reading.ts';
+
+/** Dimensions that say how much is sold. */
+const AMOUNTS: ReadonlySet<Dimension> = new Set(['mass', 'volume', 'count']);
+const PACK_WORDS = new Set(
+  'x isi pack packs pak paket set box case of per twin double triple dozen lusin โหล แพ็ค แพค แพ็ก แพ็คคู่ ชุด เซ็ต'.split(
+    ' ',
+  ),
+);
+
+/** The words of a name that say nothing of amounts. */
+function wordsBeside(name: string): Set<string> {
+  const { text, quantities, pack } = readName(name);
+  let rest = text;
+  for (const { dimension, from, to } of quantities)
+    if (AMOUNTS.has(dimension)) rest = rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to);
+  const words = rest.split(/[^\p{L}\p{M}\p{N}]+/u);
+  const counts = pack === null ? [] : [`${pack}`, `x${pack}`, `${pack}x`];
+  return new Set(words.filter((word) => word !== '' && !PACK_WORDS.has(word) && !counts.includes(word)));
+}
+
+/** Whether two names are of one thing in other packs: they differ in amounts alone. */
+export function nameOtherPacks(name: string, other: string): boolean {
+  const words = wordsBeside(name);
+  const others = wordsBeside(other);
+  return words.size > 0 && words.size === others.size && words.isSubsetOf(others) && name !== other;
+}
+
+/**
+ * The packs of a product among what is like it, itself included, the lowest price for the amount first. Empty where no other
+ * pack is sold, or nobody can say what the same amount of it costs.
+ */
+export async function readPacks(
+  ctx: PublicCtx,
+  { goods, best }: { readonly goods: GoodsCard; readonly best: BestOffer | null },
+  similar: readonly GoodsCard[],
+): Promise<Pack[]> {
+  if (best === null) return [];
+  const others = similar.filter(({ goodsName }) => nameOtherPacks(goods.goodsName, goodsName));
+  const bestOffers = await Promise.all(
+    others.map(async (card) => ({ goods: card, best: await bestOffer(ctx, await productOffers(ctx, card.id)) })),
+  );
+  const candidates = [{ goods, best }, ...bestOffers];
+  const hasPieces = candidates.some((pack) => isPackOfThings(pack.goods.goodsName));
+  const packs = candidates.flatMap((pack): Pack[] => {
+    const state = pack.best?.state ?? null;
+    if (pack.best === undefined || state === null) return [];
+    const { goodsName } = pack.goods;
+    return [{ goods: pack.goods, best: pack.best, state: hasPieces ? pricedApiece(goodsName, state) : state }];
+  });
+  const [own] = packs;
+  if (own === undefined || own.goods.code !== goods.code) return [];
+  const comparable = packs.filter(
+    ({ goods: { code }, state }) =>
+      code === goods.code ||
+      (state.currency === own.state.currency && buyOtherAmounts(state, own.state) && areNear(state, own.state)),
+  );
+  return comparable.length < 2 ? [] : comparable.toSorted((a, b) => unitMinor(a.state) - unitMinor(b.state));
+}
+
+const unitMinor = ({ unitPrice }: GoodsPriceState) => unitPrice?.minor ?? 0;
+
+/** A pack costs at most this many times as much as another for the same amount. Beyond it the pieces are no like pieces. */
+const MOST_APART = 5;
+const areNear = (a: GoodsPriceState, b: GoodsPriceState) =>
+  Math.max(unitMinor(a), unitMinor(b)) <= MOST_APART * Math.min(unitMinor(a), unitMinor(b));
+
+/** Whether a name says that several of the thing are sold together. Counted pieces may be parts of it, such as sheets. */
+function isPackOfThings(name: string): boolean {
+  const { pack, quantities } = readName(name);
+  return pack !== null && !quantities.some(({ dimension }) => dimension === 'count');
+}
+
+/** A thing that is sold in packs, under a name that says no amount, is one piece. */
+function pricedApiece(name: string, state: GoodsPriceState): GoodsPriceState {
+  const isSilent = state.unitPrice === null && readName(name).pack === null;
+  return isSilent ? { ...state, unitPrice: { minor: state.current, unit: 'piece' } } : state;
+}
