@@ -3,37 +3,11 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 import type { BestOffer, Pack } from '#src/modules/catalogue/matching/contract.ts';
+import { nameOtherPacks } from '#src/modules/catalogue/matching/other-packs.ts';
 import { bestOffer, productOffers } from '#src/modules/catalogue/matching/reads.ts';
 import type { GoodsPriceState } from '#src/modules/catalogue/prices/contract.ts';
 import { buyOtherAmounts } from '#src/modules/catalogue/prices/rules.ts';
-import type { Dimension } from '#src/names/amounts/quantities.ts';
 import { readName } from '#src/names/name-reading.ts';
-
-/** Dimensions that say how much is sold. */
-const AMOUNTS: ReadonlySet<Dimension> = new Set(['mass', 'volume', 'count']);
-const PACK_WORDS = new Set(
-  'x isi pack packs pak paket set box case of per twin double triple dozen lusin โหล แพ็ค แพค แพ็ก แพ็คคู่ ชุด เซ็ต'.split(
-    ' ',
-  ),
-);
-
-/** The words of a name that say nothing of amounts. */
-function wordsBeside(name: string): Set<string> {
-  const { text, quantities, pack } = readName(name);
-  let rest = text;
-  for (const { dimension, from, to } of quantities)
-    if (AMOUNTS.has(dimension)) rest = rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to);
-  const words = rest.split(/[^\p{L}\p{M}\p{N}]+/u);
-  const counts = pack === null ? [] : [`${pack}`, `x${pack}`, `${pack}x`];
-  return new Set(words.filter((word) => word !== '' && !PACK_WORDS.has(word) && !counts.includes(word)));
-}
-
-/** Whether two names are of one thing in other packs: they differ in amounts alone. */
-export function nameOtherPacks(name: string, other: string): boolean {
-  const words = wordsBeside(name);
-  const others = wordsBeside(other);
-  return words.size > 0 && words.size === others.size && words.isSubsetOf(others) && name !== other;
-}
 
 /**
  * The packs of a product among what is like it, itself included, the lowest price for the amount first. Empty where no other
@@ -45,7 +19,8 @@ export async function readPacks(
   similar: readonly GoodsCard[],
 ): Promise<Pack[]> {
   if (best === null) return [];
-  const others = similar.filter(({ goodsName }) => nameOtherPacks(goods.goodsName, goodsName));
+  const own = readName(goods.goodsName);
+  const others = similar.filter(({ goodsName }) => nameOtherPacks(own, readName(goodsName)));
   const bestOffers = await Promise.all(
     others.map(async (card) => ({ goods: card, best: await bestOffer(ctx, await productOffers(ctx, card.id)) })),
   );
@@ -57,12 +32,14 @@ export async function readPacks(
     const { goodsName } = pack.goods;
     return [{ goods: pack.goods, best: pack.best, state: hasPieces ? pricedApiece(goodsName, state) : state }];
   });
-  const [own] = packs;
-  if (own === undefined || own.goods.code !== goods.code) return [];
+  const [ownPack] = packs;
+  if (ownPack === undefined || ownPack.goods.code !== goods.code) return [];
   const comparable = packs.filter(
     ({ goods: { code }, state }) =>
       code === goods.code ||
-      (state.currency === own.state.currency && buyOtherAmounts(state, own.state) && areNear(state, own.state)),
+      (state.currency === ownPack.state.currency &&
+        buyOtherAmounts(state, ownPack.state) &&
+        areNear(state, ownPack.state)),
   );
   return comparable.length < 2 ? [] : comparable.toSorted((a, b) => unitMinor(a.state) - unitMinor(b.state));
 }

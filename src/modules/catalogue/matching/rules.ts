@@ -4,6 +4,7 @@ import { type Contradiction, contradictionOf, priceRatio } from '#src/modules/ca
 import type { Listing } from '#src/modules/catalogue/matching/matched-listing.ts';
 import model from '#src/modules/catalogue/matching/model.json' with { type: 'json' };
 import { isIn, type ReadOffer, shareBrand } from '#src/modules/catalogue/matching/offer-text.ts';
+import { nameOtherPacks } from '#src/modules/catalogue/matching/other-packs.ts';
 import { FEATURES, featuresOf, type Rarity } from '#src/modules/catalogue/matching/pair-features.ts';
 import { type Judge, judgeOf } from '#src/modules/catalogue/matching/tree-ensemble.ts';
 import { READING_VERSION } from '#src/names/reading-version.ts';
@@ -64,12 +65,23 @@ const isNamed = (a: ReadOffer, b: ReadOffer) => shareBrand(a, b) || isIn(a.model
 /** From this score on, listings that are not one product are alike enough to be shown beside each other. */
 const SIMILAR = 0.6;
 
+/** The likeness of one thing in other packs: its page shows them before all that is only like it. */
+const OTHER_PACK = 0.95;
+
+function areOtherPacks(
+  { size: a, offer: { reading: x } }: Listing,
+  { size: b, offer: { reading: y } }: Listing,
+): boolean {
+  const differ = x.pack !== y.pack || a?.value !== b?.value;
+  return differ && nameOtherPacks(x, y);
+}
+
 /** Compares two listings; undefined when they are not even alike. */
 export function compare(a: Listing, b: Listing, rarity: Rarity): Compared | undefined {
   const features = onFirstUse(() => featuresOfPair(a, b, rarity));
   const score = scoreOf(a, b, features);
   if (score !== undefined && score >= sureFrom(a.offer, b.offer, features)) return { same: true, score };
-  const alike = score ?? Math.max(likeness(features()), wordsShared(features()));
+  const alike = score ?? (areOtherPacks(a, b) ? OTHER_PACK : Math.max(likeness(features()), wordsShared(features())));
   return alike >= SIMILAR ? { same: false, score: alike } : undefined;
 }
 

@@ -52,6 +52,13 @@ describe('a title is parsed', () => {
   });
 });
 
+test('one thing in another pack is alike, and no product with it', () => {
+  const [ten, forty] = [10, 40].map((count) =>
+    readListing(row(`Mi instan Indomie goreng isi ${count}`, { sellerId: count })),
+  );
+  expect(ten && forty && compare(ten, forty, rarity)).toEqual({ same: false, score: 0.95 });
+});
+
 test('without prices, less likeness is enough where both name one brand, one kind and no other amounts', () => {
   const name = 'Pelembab Skintific 5 X Ceramide Barrier Moist Gel 30 gram';
   const other = 'Skintific moisturizer 5x ceramide gel';
