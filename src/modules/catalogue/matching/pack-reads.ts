@@ -34,14 +34,17 @@ export async function readPacks(
   });
   const [ownPack] = packs;
   if (ownPack === undefined || ownPack.goods.code !== goods.code) return [];
-  const comparable = packs.filter(
-    ({ goods: { code }, state }) =>
+  const byAmount = packs.toSorted((a, b) => unitMinor(a.state) - unitMinor(b.state));
+  const comparable = byAmount.filter(
+    ({ goods: { code }, state }, at) =>
       code === goods.code ||
       (state.currency === ownPack.state.currency &&
         buyOtherAmounts(state, ownPack.state) &&
-        areNear(state, ownPack.state)),
+        areNear(state, ownPack.state) &&
+        // Of one amount the cheapest is enough.
+        byAmount.slice(0, at).every((cheaper) => buyOtherAmounts(state, cheaper.state))),
   );
-  return comparable.length < 2 ? [] : comparable.toSorted((a, b) => unitMinor(a.state) - unitMinor(b.state));
+  return comparable.length < 2 ? [] : comparable;
 }
 
 const unitMinor = ({ unitPrice }: GoodsPriceState) => unitPrice?.minor ?? 0;
