@@ -67,8 +67,17 @@ export async function readListings(tx: Db, tenantId: number, ids: readonly numbe
   if (ids.length === 0) return [];
   return tx
     .selectFrom('goods as g')
+    .leftJoin('price_states as ps', (join) =>
+      join.onRef('ps.tenant_id', '=', 'g.tenant_id').onRef('ps.goods_id', '=', 'g.id'),
+    )
     .leftJoin('brands as b', (join) => join.onRef('b.tenant_id', '=', 'g.tenant_id').onRef('b.id', '=', 'g.brand_id'))
-    .select(['g.id', 'g.code', 'g.name', 'b.name as brand', 'g.description', 'g.price_minor as priceMinor'])
+    .select(['g.id', 'g.code', 'g.name', 'b.name as brand', 'g.description'])
+    .select(
+      // A price that is doubted says nothing of what the goods are.
+      sql<number | null>`case when ps.currency = g.currency then ps.current_minor else g.price_minor end`.as(
+        'priceMinor',
+      ),
+    )
     .select(['g.currency', 'g.gtin', 'g.mpn', 'g.attributes', 'g.match_group as matchGroup'])
     .select(['g.platform', 'g.seller_id as sellerId'])
     .select(sizeOfGoods.as('size'))
