@@ -3,6 +3,7 @@
 import { groupCatalogue, membersOf } from '#scripts/matching/catalogue.ts';
 import type { KnownListing } from '#scripts/matching/near-twins.ts';
 import type { MatchingSet } from '#scripts/matching/sets.ts';
+import { sizeIn } from '#src/modules/catalogue/goods/inputs/size.ts';
 import type { ListingRow } from '#src/modules/catalogue/matching/matched-listing.ts';
 
 /** How good the groups of a catalogue are. */
@@ -100,6 +101,7 @@ function rowsOf({ name, offers }: MatchingSet, ids: ReadonlyMap<string, number>)
       mpn: null,
       attributes: {},
       matchGroup: null,
+      size: sizeIn(title) ?? null,
       platform: 'UNKNOWN',
       sellerId: TWO_SHOPS.includes(name) ? (offer.startsWith('a') ? 1 : 2) : id,
     };

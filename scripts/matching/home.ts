@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Sample } from '#scripts/matching/boost.ts';
 import { MATCHING_DATA, readRows } from '#scripts/matching/sets.ts';
+import { sizeIn } from '#src/modules/catalogue/goods/inputs/size.ts';
 import type { ListingRow } from '#src/modules/catalogue/matching/matched-listing.ts';
 import { type ReadOffer, readOffer } from '#src/modules/catalogue/matching/offer-text.ts';
 import { featuresOf, type Rarity, rarityOf } from '#src/modules/catalogue/matching/pair-features.ts';
@@ -98,6 +99,7 @@ export function rowOf(id: number, name: string, priced?: Pick<HomeTitle, 'lang' 
     mpn: null,
     attributes: {},
     matchGroup: null,
+    size: sizeIn(name) ?? null,
     platform: 'UNKNOWN',
     sellerId: id,
   };

@@ -1,6 +1,7 @@
 /** Makes a feed of products that are nearly alike, for measuring the matcher. */
 
 import { randomOf } from '#scripts/matching/boost.ts';
+import { sizeIn } from '#src/modules/catalogue/goods/inputs/size.ts';
 import type { ListingRow } from '#src/modules/catalogue/matching/matched-listing.ts';
 
 /** A listing of the generated feed, and the product that it really is. */
@@ -139,10 +140,11 @@ function rowOf(
   product: Product,
   { id, seller, products }: { readonly id: number; readonly seller: number; readonly products: number },
 ): ListingRow {
+  const name = titleOf(random, product);
   return {
     id,
     code: `twin-${id}`,
-    name: titleOf(random, product),
+    name,
     brand: random() < 0.7 ? product.brand : null,
     description: '',
     priceMinor: Math.round(product.price * (85 + random() * 30)),
@@ -151,6 +153,7 @@ function rowOf(
     mpn: random() < 0.1 && !product.made ? `${product.model}/${products}` : null,
     attributes: {},
     matchGroup: null,
+    size: sizeIn(name) ?? null,
     platform: PLATFORMS[seller % PLATFORMS.length] ?? 'SHOPEE',
     sellerId: seller + 1,
   };

@@ -123,11 +123,20 @@ async function keepPage(address, response) {
     if ((await files.match(path)) === undefined) await files.add(path).catch(() => undefined);
   }
   const pages = await caches.open(PAGES);
+  const copy = response.clone();
   await pages.delete(address);
-  await pages.put(address, response);
-  await shorten(pages, MOST_PAGES, (path) => languages().some(({ offline }) => offline === path));
+  try {
+    await pages.put(address, response);
+  } catch {
+    // The device is full: what was read longest ago makes room.
+    await shorten(pages, MOST_PAGES / 2, isOfflinePage);
+    await pages.put(address, copy);
+  }
+  await shorten(pages, MOST_PAGES, isOfflinePage);
   await shorten(files, MOST_FILES, () => false);
 }
+
+const isOfflinePage = (path) => languages().some(({ offline }) => offline === path);
 
 const languages = () => Object.values(SITE.languages);
 
@@ -172,13 +181,20 @@ function languageOf({ pathname }) {
   return SITE.languages[pathname.split('/')[1]] ?? SITE.languages[''];
 }
 
-/** A file from the browser, or from the network and then kept: its name is its content. */
+/**
+ * A file from the browser, or from the network and then kept: its name is its content. A device that is full, or lets nothing
+ * be kept, shows it all the same.
+ */
 async function file(request) {
-  const found = await caches.match(request);
+  const found = await caches.match(request).catch(() => undefined);
   if (found !== undefined) return found;
   const response = await fetch(request);
-  if (response.ok) await (await caches.open(FILES)).put(request, response.clone());
+  if (response.ok) await keepFile(request, response.clone()).catch(() => undefined);
   return response;
+}
+
+async function keepFile(request, response) {
+  await (await caches.open(FILES)).put(request, response);
 }
 
 async function picture(request) {

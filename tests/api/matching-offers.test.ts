@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import { createContext, type Tenant } from '#src/ctx.ts';
 import type { Call } from '#src/http/call.ts';
+import { productCards } from '#src/modules/catalogue/goods/products/product-reads.ts';
 import { ProductOffer } from '#src/modules/catalogue/matching/contract.ts';
-import { productListings, productOffers, similarGoods } from '#src/modules/catalogue/matching/reads.ts';
+import { readPacks } from '#src/modules/catalogue/matching/pack-reads.ts';
+import { bestOffer, productListings, productOffers, similarGoods } from '#src/modules/catalogue/matching/reads.ts';
 import { matchingCalls } from '#src/modules/catalogue/matching/routes.ts';
 import { matchGoods } from '#src/modules/catalogue/matching/service.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
@@ -81,6 +83,31 @@ describe('the comparison of offers', () => {
     await match();
     expect(await similar()).toEqual([]);
     expect(await announced()).toEqual(['sony', 'white']);
+  });
+
+  test('of packs is for the same amount: each is a product of its own, with the others beside it', async () => {
+    const noodles = async (code: string, name: string, minor: number, pieces: number) => {
+      const id = await addGoods(code, name, { ...baht(minor), size_value: pieces, size_unit: 'piece' });
+      await database.pool.query(
+        `insert into price_states (tenant_id, goods_id, currency, current_minor, current_since, known_since, observed_at,
+           known_until, effective_minor, shipping_known, verdict, curve_hash, as_of, unit_minor, unit)
+         values ($1, $2, 'THB', $3, now(), now(), now(), now(), $3, true, 'NONE', '', now(), $4, 'piece')`,
+        [tenant.id, id, minor, Math.round(minor / pieces)],
+      );
+      return id;
+    };
+    const ten = await noodles('ten', 'Mi instan Indomie goreng isi 10', 3000, 10);
+    await noodles('forty', '[Lazada Official] Mi instan Indomie goreng isi 40', 10_000, 40);
+    await noodles('dear-forty', 'Mi instan Indomie goreng (isi 40)', 19_000, 40);
+    await noodles('rendang', 'Mi instan Indomie goreng rendang isi 40', 9000, 40);
+    await match();
+    const { ctx } = createContext(database.db, tenant, 'th');
+    const [goods] = await productCards(ctx, [ten]);
+    const best = await bestOffer(ctx, await offers(ten));
+    const similar = await similarGoods(ctx, ten);
+    const packs = goods && best && (await readPacks(ctx, { goods, best }, similar));
+    expect(packs?.map((pack) => pack.goods.code)).toEqual(['forty', 'ten']);
+    expect((await offers(ten)).map(({ code }) => code)).toEqual(['ten']);
   });
 
   test('ignores a price history in another currency', async () => {

@@ -81,6 +81,34 @@ describe('listings of one product', () => {
     expect(await groupOf('first', 'second')).toEqual([first, first]);
   });
 
+  test('are other products where they sell other amounts, also when that is known later', async () => {
+    const gtin = '8850999320014';
+    const first = await addGoods('first', 'Sabun Alpha', { gtin, size_value: 100, size_unit: 'g' });
+    await addGoods('second', 'Sabun Alpha', { gtin });
+    await match();
+    expect(await groupOf('first', 'second')).toEqual([first, first]);
+    await change('second', "size_value = 400, size_unit = 'g'");
+    await match();
+    expect(await groupOf('first', 'second')).toEqual([null, null]);
+    const decision = write(database.db, tenant, (ctx) =>
+      sayMatch(ctx, { goods: 'first', other: 'second', same: true }),
+    );
+    await expect(decision).rejects.toMatchObject({ kind: 'BadRequest', message: 'BadRequest: other amounts' });
+  });
+
+  test('stay one product while a shop states a price that nobody believes', async () => {
+    const sony = await addGoods('sony', SONY, { price_minor: 900_000, currency: 'THB' });
+    const other = await addGoods('sony-too', SONY_TOO, { price_minor: 90_000, currency: 'THB' });
+    await database.pool.query(
+      `insert into price_states (tenant_id, goods_id, currency, current_minor, current_since, known_since, observed_at,
+         known_until, effective_minor, shipping_known, verdict, curve_hash, as_of)
+       values ($1, $2, 'THB', 910000, now(), now(), now(), now(), 910000, true, 'NONE', '', now())`,
+      [tenant.id, other],
+    );
+    await match();
+    expect(await groupOf('sony', 'sony-too')).toEqual([sony, sony]);
+  });
+
   test('of one seller are other goods, unless an identifier says that they are one', async () => {
     const gtin = '8850999320014';
     await addGoods('one', SONY, { seller: 'One shop' });

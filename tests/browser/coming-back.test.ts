@@ -31,6 +31,26 @@ test('a page that comes back as it was left shows nobody who has logged out sinc
   await expect(root).not.toHaveAttribute('data-viewer');
 });
 
+test('a page that comes back as it was left asks for the price again and shows what is compared now', async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('/price-state/') && requests.push(request.url()));
+  await open(page, PRODUCT);
+  const compare = page.locator('[data-view] [data-compare]');
+  await page.mouse.wheel(0, 10);
+  await expect(compare).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(() => requests.length).toBe(1);
+  await page.evaluate(() => {
+    // Another page of the site chose it meanwhile; its own pages are told nothing of what they write.
+    localStorage.setItem('compare_products', JSON.stringify(['coffee-1']));
+    scrollTo(0, 0);
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(compare).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => requests.length).toBe(2);
+});
+
 test('where storage is refused a visitor can log in and compare', async ({ page }) => {
   const errors = errorsOf(page);
   await page.addInitScript(() => {

@@ -94,6 +94,9 @@ export const product = {
   'seller.visit': 'Visit the shop',
   'seller.newest': { one: 'The newest {{count}} item', other: 'The {{count}} newest items' },
   'recent.title': 'Seen on this device',
+  'packs.title': 'Which pack is the better buy?',
+  'packs.note': 'In order of the price for the same amount, without shipping.',
+  'packs.price': '{{price}} for the pack',
   'similar.title': 'Similar goods',
   'similar.note': 'Much alike by name, but perhaps another model, size or set, so their prices are not compared.',
 

@@ -91,6 +91,9 @@ export const product = {
   'seller.visit': 'Kunjungi toko',
   'seller.newest': { other: '{{count}} barang terbaru' },
   'recent.title': 'Terakhir dilihat di perangkat ini',
+  'packs.title': 'Kemasan mana yang lebih hemat?',
+  'packs.note': 'Diurutkan menurut harga untuk jumlah yang sama, belum termasuk ongkir.',
+  'packs.price': '{{price}} per kemasan',
   'similar.title': 'Barang serupa',
   'similar.note': 'Namanya mirip, tetapi mungkin beda model, ukuran atau isi paket, jadi harganya tidak dibandingkan.',
 

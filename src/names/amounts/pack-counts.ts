@@ -5,7 +5,7 @@ import type { Quantity } from '#src/names/amounts/quantities.ts';
 
 /** How many pieces are sold together, said before the number: isi 40, pack of 3, แพ็ค 6. */
 const BEFORE =
-  /(?<!\p{L})(?:isi|pack of|set of|box of|case of|paket|pak|แพ็ค|แพค|แพ็ก|ชุด|เซ็ต)\s?(\d{1,4})(?![\p{L}\p{N}]|[.,]\d|\s?(?:in|inch|ml|gr?|kg|cm|mm|%))/u;
+  /(?<!\p{L})(?:isi|pack of|set of|box of|case of|paket|pak|แพ็ค|แพค|แพ็ก|ชุด|เซ็ต)\s?(\d{1,4})(?![\p{L}\p{N}]|[.,]\d|\s?(?:%|ฟุต|นิ้ว|ซม|เมตร|ชั้น|ปี|เดือน|วัน|(?:in|inch|inci|ml|gr?|grams?|kg|cm|mm|f(?:ee)?t|months?|years?|days?|bulan|tahun|hari)(?!\p{L})))/u;
 /** Said before the contents of each: 6 x 85 g. */
 const TIMES = /(?<![\p{L}\p{N}.,])(\d{1,3})\s?[x×*]\s?(?=\d[\d.,]*\s?(?:ml|l|gr?|kg|oz|cl|มล|กรัม)(?!\p{L}))/u;
 /** Said behind the contents of each: 330 ml x 6. */

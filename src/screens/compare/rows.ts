@@ -7,11 +7,8 @@ import { asWritten, type Written } from '#src/i18n/vocabularies/values.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { shopName } from '#src/modules/catalogue/goods/ui/platforms.ts';
 import { stockText } from '#src/modules/catalogue/goods/ui/stock.ts';
-import { rankOf } from '#src/modules/catalogue/matching/reads.ts';
 import { voucherTerms } from '#src/modules/catalogue/matching/ui/counted-voucher.ts';
-import type { GoodsPriceState } from '#src/modules/catalogue/prices/contract.ts';
-import { amountBought, buyOtherAmounts } from '#src/modules/catalogue/prices/rules.ts';
-import { readableUnitPrice } from '#src/modules/catalogue/prices/ui/unit-amount.ts';
+import { smallestAmount, unitPriceText } from '#src/modules/catalogue/prices/ui/unit-amount.ts';
 import { verdictWords } from '#src/modules/catalogue/prices/ui/verdict-words.ts';
 import type { Site } from '#src/modules/running/tenants/contract.ts';
 import type { Compared } from '#src/screens/compare/screen.ts';
@@ -38,9 +35,10 @@ export function compareRows(products: readonly Compared[], site: Site, onlyDiffe
       return text === null || text === '' ? null : asWritten(text, site.lang);
     }),
   });
+  const size = smallestAmount(products.map(({ best }) => best?.state));
   const rows = [
     row(t('compare.price'), ({ best }) => priceWords(best, site)),
-    row(t('compare.unit'), ({ best }) => (best === null ? null : unitWords(best.state, site))),
+    row(t('compare.unit'), ({ best }) => (best?.state ? unitPriceText(best.state, site, size) : null)),
     row(t('compare.total'), ({ best }) => (best === null ? null : totalParts(best.offer, site).join(' · '))),
     row(t('shops.voucher'), ({ best }) => (best === null ? null : voucherWords(best, site))),
     row(t('compare.shop'), (product) => shopWords(product, site)),
@@ -52,57 +50,6 @@ export function compareRows(products: readonly Compared[], site: Site, onlyDiffe
     ...factRows(products, site),
   ].filter(({ values }) => values.some((value) => value !== null));
   return onlyDifferences ? rows.filter(({ values }) => new Set(values.map((cell) => cell?.text)).size > 1) : rows;
-}
-
-interface Contestant {
-  readonly goods: Pick<Compared['goods'], 'code'>;
-  readonly best:
-    | (Pick<NonNullable<Compared['best']>, 'currency' | 'offer'> & {
-        readonly state: Pick<GoodsPriceState, 'current' | 'unitPrice'> | null;
-      })
-    | null;
-}
-
-/** The product that costs least, and in what: in all, or for the same amount where packs of other sizes are compared. */
-export interface Winner {
-  readonly code: string;
-  readonly by: 'total' | 'amount';
-}
-
-/**
- * The product that costs least, with usual shipping where its cost is unknown; undefined where nobody can say that of one of
- * them, fewer than two can be compared, or two cost the same. Where packs differ, it costs least for the amount, with shipping
- * and without.
- */
-export function winnerAmong(products: readonly Contestant[]): Winner | undefined {
-  const sold = products.flatMap(({ goods: { code }, best }) =>
-    best === null ? [] : [{ code, ...best, rank: rankOf(best.offer) ?? Number.NaN }],
-  );
-  if (sold.some(({ currency }) => currency !== sold[0]?.currency)) return undefined;
-  const packsDiffer = sold.some(({ state }) => sold.some((other) => buyOtherAmounts(state, other.state)));
-  const code = least(
-    sold.map(({ code, state, rank }) => [code, packsDiffer ? rank / (amountBought(state) ?? 0) : rank]),
-  );
-  if (!packsDiffer) return code === undefined ? undefined : { code, by: 'total' };
-  const units = new Set(sold.map(({ state }) => state?.unitPrice?.unit));
-  const apiece = least(sold.map(({ code, state }) => [code, state?.unitPrice?.minor ?? Number.NaN]));
-  return code === undefined || code !== apiece || units.size > 1 ? undefined : { code, by: 'amount' };
-}
-
-/** The code with the lowest amount; undefined where one is no amount, there are fewer than two, or two are the lowest. */
-function least(amounts: readonly (readonly [code: string, amount: number])[]): string | undefined {
-  const [first, second] = amounts.toSorted(([, a], [, b]) => a - b);
-  if (first === undefined || second === undefined || !amounts.every(([, amount]) => Number.isFinite(amount)))
-    return undefined;
-  return first[1] < second[1] ? first[0] : undefined;
-}
-
-/** The price of a piece, or of a readable amount. */
-function unitWords(state: GoodsPriceState | null, { lang, tenant }: Site): string | null {
-  if (state?.unitPrice == null) return null;
-  const { minor, amount } = readableUnitPrice(state.unitPrice, state.current);
-  const price = priceText(decimalAmount(minor, state.currency), state.currency, tenant);
-  return texts(lang)(`product.unit.${amount}`, { price });
 }
 
 function shopWords({ best, goods }: Compared, site: Site): string | null {

@@ -1,6 +1,6 @@
 import type { CategoryLink } from '#src/modules/catalogue/categories/contract.ts';
 import type { GoodsCard, GoodsView } from '#src/modules/catalogue/goods/contract.ts';
-import type { BestOffer, ProductOffer } from '#src/modules/catalogue/matching/contract.ts';
+import type { BestOffer, Pack, ProductOffer } from '#src/modules/catalogue/matching/contract.ts';
 import type { ChartedPrice, PRODUCT_LINE } from '#src/modules/catalogue/prices/reads.ts';
 import type { ModelSummary } from '#src/modules/finding/summaries/reads.ts';
 import type { ReviewDigest } from '#src/modules/people/comments/digest-reads.ts';
@@ -22,6 +22,8 @@ export interface ProductData {
   readonly best: BestOffer | null;
   /** The listing of the best offer, whose variants can be chosen; `goods` where there is none. */
   readonly sold: GoodsView;
+  /** The packs that it is sold in, itself included, the lowest price for the amount first; empty without others. */
+  readonly packs: readonly Pack[];
   /** Goods that look alike but are not known to be the same product. */
   readonly similar: readonly GoodsCard[];
   /** What the comments on it say together; null: there are too few. */

@@ -8,6 +8,7 @@ import { goodsBeside } from '#src/modules/catalogue/goods/lists/list-reads.ts';
 import { productView } from '#src/modules/catalogue/goods/products/product-reads.ts';
 import { goodsView } from '#src/modules/catalogue/goods/reads.ts';
 import type { ProductOffer } from '#src/modules/catalogue/matching/contract.ts';
+import { readPacks } from '#src/modules/catalogue/matching/pack-reads.ts';
 import { bestOffer, productListings, productOffers, similarGoods } from '#src/modules/catalogue/matching/reads.ts';
 import { offerAnchor } from '#src/modules/catalogue/matching/ui/offer-anchor.ts';
 import { productChart } from '#src/modules/catalogue/prices/reads.ts';
@@ -52,6 +53,8 @@ export async function loadProduct(ctx: PublicCtx, key: PageKey): Promise<LoadRes
     reviewDigest(ctx, goods),
     modelSummary(ctx, goods),
   ]);
+  const packs = await readPacks(ctx, { goods, best }, similar);
+  const packCodes = new Set(packs.map((pack) => pack.goods.code));
   const shown = [...(await productListings(ctx, goods.id)), ...similar.map(({ id }) => id)];
   const beside = await loadBeside(ctx, goods, rows, shown);
   const listed = goods.listedLangs.includes(ctx.lang);
@@ -69,7 +72,8 @@ export async function loadProduct(ctx: PublicCtx, key: PageKey): Promise<LoadRes
       offers,
       best,
       sold: sold ?? goods,
-      similar,
+      packs,
+      similar: similar.filter(({ code }) => !packCodes.has(code)),
       digest,
       modelSummary: written,
       beside,

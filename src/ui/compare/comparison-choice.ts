@@ -27,3 +27,8 @@ function store(codes: readonly string[]): void {
 addEventListener('storage', ({ key, newValue }) => {
   if (key === COMPARED_PRODUCTS) $compared.set(comparedIn(newValue));
 });
+
+// A page that comes back as it was left was told nothing meanwhile.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) $compared.set(keptCompared());
+});

@@ -41,6 +41,10 @@ test.each([
   ['Instant noodles 83 Gr x 15 Pcs', 1245, 'g'],
   ['Liquid vape 100ML - 3MG', 100, 'ml'],
   ['Plastic bags isi 100 lembar/pak', 100, 'piece'],
+  ['ถุงเท้ากีฬา แพ็ค 3', 3, 'piece'],
+  ['Sabun batang isi 12', 12, 'piece'],
+  ['Wipes, pack of 6', 6, 'piece'],
+  ['Lunch box 800 ml, set of 4', 4, 'piece'],
 ])('%s is %d %s', (name, value, unit) => {
   expect(sizeIn(name)).toEqual({ value, unit });
 });
@@ -73,6 +77,7 @@ test.each([
   ['a model in capitals', 'Zelbrant  SAFE 60G'],
   ['a frequency', 'Mini keyboard wireless 2.4G'],
   ['the leather of shoes', 'Nike Air Max 90 Ultra 2.0 LTR'],
+  ['a set for a bed', 'ผ้าปูที่นอน ชุด 6 ฟุต'],
   ['a tablet', 'Apple iPad 10 tablet'],
 ])('%s is not a size: %s', (_, name) => {
   expect(sizeIn(name)).toBeUndefined();

@@ -111,6 +111,26 @@ describe('a push message', () => {
   });
 });
 
+test.each(['full', 'refused'])('a file is shown where the storage of the device is %s', async (storage) => {
+  let answer: Promise<Response> | undefined;
+  let listen: (event: object) => void = () => undefined;
+  const self = {
+    addEventListener: (name: string, listener: (event: object) => void) => {
+      if (name === 'fetch') listen = listener;
+    },
+  };
+  const refuse = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
+  const open = { put: refuse, match: async () => undefined };
+  const caches = storage === 'full' ? { open: async () => open, match: open.match } : { open: refuse, match: refuse };
+  const origin = 'https://guide.localhost';
+  const program = await serviceWorker(tenant());
+  const fetched = async () => new Response('body {}');
+  new Function('self', 'location', 'caches', 'fetch', program)(self, { origin }, caches, fetched);
+  const request = { method: 'GET', mode: 'no-cors', url: `${origin}/_astro/site.css` };
+  listen({ request, respondWith: (response: Promise<Response>) => (answer = response) });
+  expect(await (await answer)?.text()).toBe('body {}');
+});
+
 describe('without a network', () => {
   test.each(['/deals', '/deals?utm_source=line&utm_medium=chat', '/deals?fbclid=1#top'])(
     'a page is found under %s, with a note in the calendar of the site',

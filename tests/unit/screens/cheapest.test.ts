@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { winnerAmong } from '#src/modules/catalogue/matching/cheapest-product.ts';
 import type { ProductOffer } from '#src/modules/catalogue/matching/contract.ts';
-import { winnerAmong } from '#src/screens/compare/rows.ts';
 import { shopOffer } from '#tests/support/shop-offer.ts';
 
 const partial = (price: number, usualShippingPrice: number | null): ProductOffer =>

@@ -3,7 +3,7 @@
 import type { Listing } from '#src/modules/catalogue/matching/matched-listing.ts';
 import type { Rarity } from '#src/modules/catalogue/matching/pair-features.ts';
 import type { Pairs } from '#src/modules/catalogue/matching/product-groups.ts';
-import { pairScore, weakestScore } from '#src/modules/catalogue/matching/rules.ts';
+import { pairScore, sellOtherAmounts, weakestScore } from '#src/modules/catalogue/matching/rules.ts';
 
 /** Compares any two of the listings; a score is computed once. Unknown listings contradict all others. */
 export function pairsAmong(listings: ReadonlyMap<number, Listing>, rarity: Rarity): Pairs {
@@ -19,6 +19,11 @@ export function pairsAmong(listings: ReadonlyMap<number, Listing>, rarity: Rarit
       return scores.get(pair);
     },
     weakest: (id, other) => weakestScore(priceOf(id), priceOf(other)),
+    buyOtherAmounts(left, right) {
+      const a = listings.get(left);
+      const b = listings.get(right);
+      return a !== undefined && b !== undefined && sellOtherAmounts(a, b);
+    },
     oneSeller: (left, right) => listings.get(left)?.seller === listings.get(right)?.seller,
   };
 }

@@ -88,3 +88,10 @@ export const MatchOverride = z.object({
 });
 
 export type MatchOverride = z.infer<typeof MatchOverride>;
+
+/** A pack with its best offer, whose price for the unit is known. */
+export interface Pack {
+  readonly goods: Pick<GoodsCard, 'code' | 'path' | 'goodsName' | 'nameLang'>;
+  readonly best: BestOffer;
+  readonly state: GoodsPriceState;
+}

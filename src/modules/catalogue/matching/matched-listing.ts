@@ -1,5 +1,6 @@
 /** Prepares a listing for comparison with others. */
 
+import type { Size } from '#src/modules/catalogue/goods/contract.ts';
 import { type ReadOffer, readOffer } from '#src/modules/catalogue/matching/offer-text.ts';
 import { fold } from '#src/words/fold.ts';
 
@@ -18,6 +19,8 @@ export interface ListingRow {
   readonly matchGroup: number | null;
   readonly platform: string;
   readonly sellerId: number | null;
+  /** How much one price buys; null: nobody says. */
+  readonly size: Size | null;
 }
 
 /** A listing prepared for comparison. */
@@ -29,6 +32,8 @@ export interface Listing {
   readonly seller: string;
   readonly offer: ReadOffer;
   readonly currency: string | null;
+  /** How much one price buys; null: nobody says. */
+  readonly size: Size | null;
   readonly gtin: string | null;
   /** Brand and part number as one key; null when either is unknown. */
   readonly part: string | null;
@@ -60,6 +65,7 @@ export function readListing(row: ListingRow): Listing {
     seller: row.sellerId === null ? row.platform : `#${row.sellerId}`,
     offer,
     currency: row.currency,
+    size: row.size,
     gtin: row.gtin,
     part,
     attributes: attributesOf(row.attributes),

@@ -21,6 +21,8 @@ export interface Pairs {
   score(left: number, right: number): number | undefined;
   /** The lowest score with which the two may be in one group, where they have no identifier in common. */
   weakest(id: number, other: number): number;
+  /** Whether one price buys another amount than the other: they are no product, also where an editor joins them. */
+  buyOtherAmounts(left: number, right: number): boolean;
   /** Whether both are of one seller. */
   oneSeller(left: number, right: number): boolean;
 }
@@ -34,7 +36,7 @@ const MARGIN = 0.05;
 const pairOf = (x: number, y: number) => (x < y ? `${x}-${y}` : `${y}-${x}`);
 
 /**
- * Groups listings into products. First it joins what editors joined, then it follows links from the strongest to the
+ * Groups listings into products. First it joins what editors joined, unless they sell other amounts, then it follows links from the strongest to the
  * weakest. A link joins two groups only when every pair between them is alike and none contradicts; never when an
  * editor said that two of their listings differ. The result does not depend on the order of the input.
  * @returns id -> smallest id of its group, for groups of two and more
@@ -85,6 +87,7 @@ class Groups {
     if (one.includes(high)) return;
     const between = one.flatMap((x) => other.map((y) => [x, y] as const));
     if (between.some(([x, y]) => this.#said.get(pairOf(x, y)) === false)) return;
+    if (between.some(([x, y]) => this.#pairs.buyOtherAmounts(x, y))) return;
     if (score <= 1 && !between.every(([x, y]) => this.#fit(x, y, score))) return;
     const group = [...one, ...other];
     for (const id of group) this.#groupOf.set(id, group);

@@ -13,6 +13,7 @@ import {
   rankOf,
   totalOf,
 } from '#src/modules/catalogue/matching/best-offer.ts';
+import { winnerAmong } from '#src/modules/catalogue/matching/cheapest-product.ts';
 import type { BestOffer, ProductOffer } from '#src/modules/catalogue/matching/contract.ts';
 import { type Group, readGroups } from '#src/modules/catalogue/matching/group-store.ts';
 import type { CountedVoucher, GoodsPriceState } from '#src/modules/catalogue/prices/contract.ts';
@@ -21,7 +22,7 @@ import { isEarnedLabel } from '#src/modules/catalogue/prices/rules.ts';
 import type { SellerData } from '#src/modules/catalogue/sellers/contract.ts';
 import { sellersOfGoods } from '#src/modules/catalogue/sellers/reads.ts';
 
-export { byTotal, rankOf, totalOf };
+export { byTotal, rankOf, totalOf, winnerAmong };
 
 /**
  * The valid offers of the product that a listing belongs to, one of each seller; see cheapestFirst for the order, and

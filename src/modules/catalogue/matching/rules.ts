@@ -4,6 +4,7 @@ import { type Contradiction, contradictionOf, priceRatio } from '#src/modules/ca
 import type { Listing } from '#src/modules/catalogue/matching/matched-listing.ts';
 import model from '#src/modules/catalogue/matching/model.json' with { type: 'json' };
 import { isIn, type ReadOffer, shareBrand } from '#src/modules/catalogue/matching/offer-text.ts';
+import { nameOtherPacks } from '#src/modules/catalogue/matching/other-packs.ts';
 import { FEATURES, featuresOf, type Rarity } from '#src/modules/catalogue/matching/pair-features.ts';
 import { type Judge, judgeOf } from '#src/modules/catalogue/matching/tree-ensemble.ts';
 import { READING_VERSION } from '#src/names/reading-version.ts';
@@ -64,18 +65,29 @@ const isNamed = (a: ReadOffer, b: ReadOffer) => shareBrand(a, b) || isIn(a.model
 /** From this score on, listings that are not one product are alike enough to be shown beside each other. */
 const SIMILAR = 0.6;
 
+/** The likeness of one thing in other packs: its page shows them before all that is only like it. */
+const OTHER_PACK = 0.95;
+
+function areOtherPacks(
+  { size: a, offer: { reading: x } }: Listing,
+  { size: b, offer: { reading: y } }: Listing,
+): boolean {
+  const differ = x.pack !== y.pack || a?.value !== b?.value;
+  return differ && nameOtherPacks(x, y);
+}
+
 /** Compares two listings; undefined when they are not even alike. */
 export function compare(a: Listing, b: Listing, rarity: Rarity): Compared | undefined {
   const features = onFirstUse(() => featuresOfPair(a, b, rarity));
   const score = scoreOf(a, b, features);
   if (score !== undefined && score >= sureFrom(a.offer, b.offer, features)) return { same: true, score };
-  const alike = score ?? Math.max(likeness(features()), wordsShared(features()));
+  const alike = score ?? (areOtherPacks(a, b) ? OTHER_PACK : Math.max(likeness(features()), wordsShared(features())));
   return alike >= SIMILAR ? { same: false, score: alike } : undefined;
 }
 
 /**
  * How alike two listings are as one product, from 0 to 1; undefined when they are different products. The rules in
- * order: the same GTIN is the same product (1), unless the names are unlike, as where a feed has a placeholder for one;
+ * order: other amounts are other products; the same GTIN is the same product (1), unless the names are unlike or say other packs, as where a feed has a placeholder for one;
  * another GTIN is another product (where a seller gives one to things that contradict each other, they differ);
  * contradicting attributes or titles are different products; the same part number of the same brand is the same product
  * (1); other listings of one seller are different products, and so are those in another currency or at a price that no
@@ -89,6 +101,7 @@ export const pairScore = (a: Listing, b: Listing, rarity: Rarity): number | unde
 function scoreOf(a: Listing, b: Listing, features: () => readonly number[]): number | undefined {
   const coded = a.gtin !== null && b.gtin !== null;
   if (coded && a.gtin !== b.gtin && a.seller !== b.seller) return undefined;
+  if (sellOtherAmounts(a, b)) return undefined;
   const contradiction = contradictionOf(a.offer, b.offer);
   if (coded && a.gtin === b.gtin && a.seller !== b.seller) return areUnlike(a, b, contradiction) ? undefined : 1;
   if (contradict(a.attributes, b.attributes) || contradiction !== undefined) return undefined;
@@ -129,7 +142,7 @@ function isTranslation(a: ReadOffer, b: ReadOffer): boolean {
 }
 
 /** What no two sellers of one thing say, however they write. */
-const DECISIVE: readonly (Contradiction | undefined)[] = ['kind', 'accessory', 'brand'];
+const DECISIVE: readonly (Contradiction | undefined)[] = ['kind', 'accessory', 'brand', 'pieces'];
 
 /** Two names of this many words each have a word in common when they name one thing in one script. */
 const ENOUGH_WORDS = 3;
@@ -146,6 +159,18 @@ function areUnlike(a: Listing, b: Listing, contradiction: Contradiction | undefi
 const isLatin = ({ reading: { text } }: ReadOffer) => /^[\p{Script=Latin}\P{L}]*$/u.test(text);
 
 const isOtherMarket = ({ currency: a }: Listing, { currency: b }: Listing) => a !== null && b !== null && a !== b;
+
+/** Sizes of one thing differ by no more than this when sellers round them: 100 ml and 3.4 fl oz. */
+const ROUNDED = 0.02;
+
+/**
+ * Whether one price buys another amount than the other, which is another product: four times 100 g beside 100 g. A seller
+ * may state the GTIN of one piece for a pack of them, and an editor may join the two; the smaller would always cost less.
+ */
+export function sellOtherAmounts({ size: a }: Pick<Listing, 'size'>, { size: b }: Pick<Listing, 'size'>): boolean {
+  if (a === null || b === null || a.unit !== b.unit) return false;
+  return Math.abs(a.value - b.value) > ROUNDED * Math.max(a.value, b.value);
+}
 
 /** No shop asks more than this many times as much as another for one thing. */
 const MOST_APART = 3;

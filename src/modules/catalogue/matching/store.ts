@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
 import type { Db, Tx } from '#src/db/types.ts';
+import type { Size } from '#src/modules/catalogue/goods/contract.ts';
 import type { GoodsPlace } from '#src/modules/catalogue/goods/lists/list-service.ts';
 import type { Standing } from '#src/modules/catalogue/matching/canonical-listing.ts';
 import type { ListingRow } from '#src/modules/catalogue/matching/matched-listing.ts';
@@ -57,15 +58,29 @@ export async function readGrouped(db: Db, tenantId: number): Promise<number[][]>
   return rows.map(({ ids }) => ids.map(Number));
 }
 
+/** SQL: how much one price of a listing buys; null: nobody says. */
+export const sizeOfGoods = sql<Size | null>`case when size_value is not null and size_unit is not null
+  then jsonb_build_object('value', size_value, 'unit', size_unit) end`;
+
 /** Listings by id, in the order of the ids. Deleted ones are left out. */
 export async function readListings(tx: Db, tenantId: number, ids: readonly number[]): Promise<ListingRow[]> {
   if (ids.length === 0) return [];
   return tx
     .selectFrom('goods as g')
+    .leftJoin('price_states as ps', (join) =>
+      join.onRef('ps.tenant_id', '=', 'g.tenant_id').onRef('ps.goods_id', '=', 'g.id'),
+    )
     .leftJoin('brands as b', (join) => join.onRef('b.tenant_id', '=', 'g.tenant_id').onRef('b.id', '=', 'g.brand_id'))
-    .select(['g.id', 'g.code', 'g.name', 'b.name as brand', 'g.description', 'g.price_minor as priceMinor'])
+    .select(['g.id', 'g.code', 'g.name', 'b.name as brand', 'g.description'])
+    .select(
+      // A price that is doubted says nothing of what the goods are.
+      sql<number | null>`case when ps.currency = g.currency then ps.current_minor else g.price_minor end`.as(
+        'priceMinor',
+      ),
+    )
     .select(['g.currency', 'g.gtin', 'g.mpn', 'g.attributes', 'g.match_group as matchGroup'])
     .select(['g.platform', 'g.seller_id as sellerId'])
+    .select(sizeOfGoods.as('size'))
     .where('g.tenant_id', '=', tenantId)
     .where(sql<boolean>`g.id = any(${[...ids]}::bigint[])`)
     .orderBy('g.id')

@@ -9,6 +9,7 @@ function pairsOf(scores: Scores, sellers: Readonly<Record<number, string>> = {})
   return {
     score: (left, right) => known.get(`${Math.min(left, right)}-${Math.max(left, right)}`),
     weakest: () => 0.6,
+    buyOtherAmounts: () => false,
     oneSeller: (left, right) => sellers[left] !== undefined && sellers[left] === sellers[right],
   };
 }
@@ -94,6 +95,13 @@ test.each([
   const pairs = pairsOf([...links, ...besides]);
   expect(Object.fromEntries(groupsOf(given, overrides, pairs))).toEqual(groups);
   expect(Object.fromEntries(groupsOf([...given].reverse(), overrides, pairs))).toEqual(groups);
+});
+
+test('listings of other amounts are not joined, also where people say so', () => {
+  const pairs = { ...pairsOf([[1, 2, 1]]), buyOtherAmounts: () => true };
+  const links = [{ low: 1, high: 2, score: 1, same: true }];
+  expect(groupsOf(links, [], pairs)).toEqual(new Map());
+  expect(groupsOf([], links, pairs)).toEqual(new Map());
 });
 
 test.each([

@@ -7,6 +7,9 @@ import { judgeOf, LEAF } from '#src/modules/catalogue/matching/tree-ensemble.ts'
 
 const rarity = rarityOf(10_000, (word) => (/\d/.test(word) ? 3 : 60));
 
+const gtin = '8850999320014';
+const g = (value: number) => ({ value, unit: 'g' }) as const;
+
 const row = (name: string, more: Partial<ListingRow> = {}): ListingRow => ({
   id: 1,
   code: 'g1',
@@ -19,6 +22,7 @@ const row = (name: string, more: Partial<ListingRow> = {}): ListingRow => ({
   mpn: null,
   attributes: {},
   matchGroup: null,
+  size: null,
   platform: 'SHOPEE',
   sellerId: 1,
   ...more,
@@ -46,6 +50,13 @@ describe('a title is parsed', () => {
     expect([...offer.numbers]).toEqual(['2024']);
     expect([...offer.colours]).toEqual(['black']);
   });
+});
+
+test('one thing in another pack is alike, and no product with it', () => {
+  const [ten, forty] = [10, 40].map((count) =>
+    readListing(row(`Mi instan Indomie goreng isi ${count}`, { sellerId: count })),
+  );
+  expect(ten && forty && compare(ten, forty, rarity)).toEqual({ same: false, score: 0.95 });
 });
 
 test('without prices, less likeness is enough where both name one brand, one kind and no other amounts', () => {
@@ -110,6 +121,25 @@ describe('two listings', () => {
       'x pack of 3',
       'x',
       undefined,
+    ],
+    ['the same GTIN, another amount', { gtin, size: g(100) }, { gtin, size: g(400) }, 'x', 'y', undefined],
+    ['the same GTIN, an amount rounded', { gtin, size: g(283) }, { gtin, size: g(283.5) }, 'x', 'y', 1],
+    ['the same GTIN, another pack', { gtin }, { gtin }, 'Odol isi 3', 'Odol isi 12', undefined],
+    [
+      'the same GTIN, a pack at the price of several',
+      { gtin, priceMinor: 2000, currency: 'THB' },
+      { gtin, priceMinor: 5500, currency: 'THB' },
+      'ถุงเท้า',
+      'ถุงเท้า แพ็ค 3',
+      undefined,
+    ],
+    [
+      'the same GTIN, a pack that only one of them says',
+      { gtin, priceMinor: 5000, currency: 'THB' },
+      { gtin, priceMinor: 5500, currency: 'THB' },
+      'ถุงเท้า',
+      'ถุงเท้า แพ็ค 3',
+      1,
     ],
     ['a word for no part', { brand: 'Sony', mpn: 'none' }, { brand: 'Sony', mpn: 'none' }, 'x', 'y', undefined],
     ['a part of no brand', { brand: 'OEM', mpn: 'AB-12' }, { brand: 'OEM', mpn: 'AB-12' }, 'x', 'y', undefined],

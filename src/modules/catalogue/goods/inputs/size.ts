@@ -31,7 +31,7 @@ const SOLD_BY_LENGTH = /cable|cord|rope|tape|hose|ribbon|wire|สาย|เช�
 
 /**
  * Parses the size from a name: "500ml" is 500 ml, "1.5 กก." 1,500 g, "12 ชิ้น" 12 pieces, "330 ml x 6" 1,980 ml. Weight
- * and volume win over length, length over pieces. They are ignored for containers and electric devices, where they are
+ * and volume win over length, length over pieces, and a pack is as many pieces: "pack of 6". Weight and volume are ignored for containers and electric devices, where they are
  * not the amount bought. undefined when there is no size, or when the name has several that differ.
  */
 export function sizeIn(name: string): Size | undefined {
@@ -48,7 +48,7 @@ export function sizeIn(name: string): Size | undefined {
     const count = first.unit === 'piece' ? 1 : (reading.pack ?? 1);
     return sized(first.value * count, first.unit);
   }
-  return undefined;
+  return reading.pack === null ? undefined : sized(reading.pack, 'piece');
 }
 
 /** How much of something is in a millilitre, not how much is sold: 3 mg beside 100 ml. */

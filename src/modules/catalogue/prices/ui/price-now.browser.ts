@@ -11,12 +11,19 @@ class PriceNow extends HTMLElement {
     void this.#refresh();
   });
 
+  /** A page that comes back as it was left shows the price of that time. */
+  readonly #returned = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) this.#observer.observe(this);
+  };
+
   connectedCallback(): void {
     this.#observer.observe(this);
+    addEventListener('pageshow', this.#returned);
   }
 
   disconnectedCallback(): void {
     this.#observer.disconnect();
+    removeEventListener('pageshow', this.#returned);
   }
 
   async #refresh(): Promise<void> {
