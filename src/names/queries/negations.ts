@@ -20,7 +20,7 @@ const ENDS =
 /** Words that exclude what stands before them, where nothing follows: vivo ก็ไม่เอา, samsung jangan. */
 const CUES_BEHIND =
   /^(?:ไม่เอา|ไม่ชอบ|ไม่อยากได้|ไม่ต้องการ|(?:ga|gak|gk|nggak|enggak|ngga|tidak|tdk) ?(?:mau|suka|usah)|gamau|gausah|ogah|jangan|jgn|neither)$/i;
-/** What may stand on both sides of them. */
+/** Words for also, which may stand on both sides of them. */
 const ALSO = /(?:\s*(?:ก็|(?<!\p{L})(?:juga|jg|pun|also|too|itu)))\s*$/iu;
 const PARTICLES =
   /^(?:\s|[.!]|ด้วย|เหมือนกัน|แล้ว|นะ|เลย|ครับ|ค่ะ|คะ|จ้า|อ่ะ|อะ|(?<!\p{L})(?:juga|jg|ya|deh|dong|lah|kak|please|too|either)(?!\p{L}))*$/iu;

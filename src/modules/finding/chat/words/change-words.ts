@@ -2,7 +2,7 @@
 
 import { SIGN } from '#src/names/amounts/denied-limits.ts';
 
-/** What a question may stop asking for, by the words for it in each language. */
+/** Parts that a question may stop asking for, by the words for each in three languages. */
 const TAKEN_BACK = {
   limits: {
     en: 'price|budget|cost|money|(?:price |budget )?limit',
@@ -35,19 +35,30 @@ const ONLY_LIMITS =
   /\b(?:no|unlimited|without (?:a|any)) (?:budget|(?:price |budget )?limit)\b|\b(?:money|price) is no\b|\btanpa batas(?:an)?(?: harga)?\b|\b(?:harga|budget)(?:nya)? tanpa batas\b/;
 const ONLY_BRANDS = /\b(?:merk|merek|brand) apa ?(?:aja|saja|pun)\b/;
 
-const DROPS: ReadonlyMap<TakenBack, RegExp> = new Map(
-  PARTS.map((part) => {
-    const { en, id, th } = TAKEN_BACK[part];
-    const more = part === 'limits' ? `|${ONLY_LIMITS.source}` : part === 'brand' ? `|${ONLY_BRANDS.source}` : '';
-    return [part, new RegExp(`${DROPS_EN(en)}|${DROPS_ID(id)}|${DROPS_TH(th)}${more}`, 'giu')];
-  }),
-);
+function patternFor(part: TakenBack, more = ''): RegExp {
+  const { en, id, th } = TAKEN_BACK[part];
+  return new RegExp(`${DROPS_EN(en)}|${DROPS_ID(id)}|${DROPS_TH(th)}${more}`, 'giu');
+}
 
-/** What a question no longer asks for, and the question without the words for it. */
+const DROPS: Readonly<Record<TakenBack, RegExp>> = {
+  limits: patternFor('limits', `|${ONLY_LIMITS.source}`),
+  brand: patternFor('brand', `|${ONLY_BRANDS.source}`),
+  colour: patternFor('colour'),
+  size: patternFor('size'),
+  capacity: patternFor('capacity'),
+};
+
+/** The parts that a question no longer asks for, and the question without the words for them. */
 export function takenBackIn(question: string): { readonly parts: ReadonlySet<TakenBack>; readonly rest: string } {
-  const found = PARTS.filter((part) => question.search(DROPS.get(part) as RegExp) >= 0);
-  const rest = found.reduce((text, part) => text.replace(DROPS.get(part) as RegExp, ' '), question);
-  return { parts: new Set(found), rest: found.length === 0 ? question : rest.replace(/\s+/g, ' ').trim() };
+  const words = PARTS.flatMap((part) => {
+    const pattern = DROPS[part];
+    return question.search(pattern) < 0 ? [] : [{ part, pattern }];
+  });
+  const rest = words.reduce((text, { pattern }) => text.replace(pattern, ' '), question);
+  return {
+    parts: new Set(words.map(({ part }) => part)),
+    rest: words.length === 0 ? question : rest.replace(/\s+/g, ' ').trim(),
+  };
 }
 
 /** Words before an amount that set it in place of the limit before: make that 10000, เพิ่มเป็น 13000. */
