@@ -17,6 +17,7 @@ import {
   ADDS_TO_LIMIT,
   BESIDE,
   CHANGE_OF_GOODS,
+  RAISES_LIMIT,
   SAYS_WHOLE_LIMIT,
   type TakenBack,
 } from '#src/modules/finding/chat/words/change-words.ts';
@@ -105,7 +106,10 @@ function limitsAfter(before: ChatFrame, turn: TurnRead, question: string): Pick<
 /** The limit before with what a question adds to it; undefined: it adds nothing. */
 function raised(before: ChatFrame, { amount, max }: TurnRead, question: string): number | undefined {
   const added = amount ?? max;
-  const isAdded = ADDS_TO_LIMIT.test(question) && !SAYS_WHOLE_LIMIT.test(question);
+  // Nobody adds more to a budget than it was by raising it: naikin budget 100rb says the whole.
+  const isWhole =
+    SAYS_WHOLE_LIMIT.test(question) || (RAISES_LIMIT.test(question) && Number(added) > Number(before.max));
+  const isAdded = ADDS_TO_LIMIT.test(question) && !isWhole;
   return isAdded && before.max !== null && added !== null ? before.max + added : undefined;
 }
 

@@ -74,6 +74,8 @@ export const BESIDE_AMOUNT =
 /** Words that add an amount to the limit before. */
 export const ADDS_TO_LIMIT =
   /\b(?:add|extra|another)\b.*\d|\d.*\bmore\b|\b(?:tambah(?:in|an)?|nambah|naik(?:in)?)\b.*\d|\d.*\blagi\b|(?:เพิ่ม|บวก)(?:งบ|เงิน|ตัง|ให้)?(?:อีก|ได้อีก)/i;
+/** Words that raise the limit, by an amount or to it. */
+export const RAISES_LIMIT = /\bnaik(?:in|kan)?\b|\b(?:raise|increase)\b/i;
 /** Words that say the whole limit: up to 5,000. */
 export const SAYS_WHOLE_LIMIT = /\b(?:to|up to|jadi|sampai|ke)\b (?:rp ?)?\d|เป็น|ถึง/i;
 
