@@ -14,7 +14,7 @@ import { inFull } from '#src/names/amounts/spoken-thousands.ts';
 import { type FoundNumber, numbersIn } from '#src/names/amounts/written-numbers.ts';
 
 /** A question that goes on from another. */
-export interface FollowUp {
+interface FollowUp {
   /** The question without what it takes back, and with its amount as a limit where it moves the limit before. */
   readonly question: string;
   readonly takenBack: ReadonlySet<TakenBack>;
