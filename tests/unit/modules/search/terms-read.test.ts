@@ -12,7 +12,9 @@ test('terms that are asked for at once are read by one statement of their tenant
       createIntrospector: (own) => new PostgresIntrospector(own),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
-    log: ({ query }) => reads.push(query.parameters),
+    log: ({ query }) => {
+      reads.push(query.parameters);
+    },
   });
   const terms = await Promise.all([
     readTerms(db, 1, ['a', 'b']),
