@@ -23,11 +23,11 @@ export async function readTerms(db: Db, tenantId: number, terms: readonly string
   const read = termsRead(db, tenantId);
   for (const term of terms) read.terms.add(term);
   const rows = await read.rows;
-  const known = new Set(terms).values().flatMap((term) => {
+  const pairs = new Set(terms).values().flatMap((term) => {
     const row = rows.get(term);
     return row === undefined ? [] : [[term, row] as const];
   });
-  return new Map([...known].toSorted(([, left], [, right]) => left.id - right.id));
+  return new Map([...pairs].toSorted(([, left], [, right]) => left.id - right.id));
 }
 
 function termsRead(db: Db, tenantId: number): TermsRead {
