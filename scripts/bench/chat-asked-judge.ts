@@ -95,6 +95,7 @@ export function frameFaults(
       faults.push(`brand ${brand} missing`);
   for (const brand of wanted.notBrands.map(brandOf)) if (!without.includes(brand)) faults.push(`not ${brand} missing`);
   for (const brand of wanted.notBrands.map(brandOf)) if (brands.includes(brand)) faults.push(`${brand} wanted`);
+  for (const word of wanted.gone) if (text.includes(fold(word))) faults.push(`${word} is still asked for`);
   for (const end of ['min', 'max'] as const) {
     const amount = wanted[end];
     const own = frame[end];

@@ -20,6 +20,8 @@ const Wanted = z.object({
   size: z.coerce.string().optional(),
   capacity: z.coerce.string().optional(),
   sort: z.string().optional(),
+  /** Words of earlier questions that this question takes back. */
+  gone: texts,
 });
 export type Wanted = z.infer<typeof Wanted>;
 

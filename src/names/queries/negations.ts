@@ -17,6 +17,14 @@ const CUES = new RegExp(
 const ENDS =
   /[,;.!?？]|(?<![\p{L}\p{N}])(?:but|under|below|around|for|with|please|pls|that|which|tapi|tp|untuk|buat|yang|yg|dong|ya|kak|min|dibawah|di bawah|budget|harga|thx|thanks|instead|show|just|only|cuma)(?![\p{L}\p{N}])|(?:แต่|งบ|ราคา|ไม่เกิน|ที่|ครับ|ค่ะ|คะ|นะ|อะ|อ่ะ|เอา(?!ะ)|ขอ|มี)(?!\p{M})/iu;
 
+/** Words that exclude what stands before them, where nothing follows: vivo ก็ไม่เอา, samsung jangan. */
+const CUES_BEHIND =
+  /^(?:ไม่เอา|ไม่ชอบ|ไม่อยากได้|ไม่ต้องการ|(?:ga|gak|gk|nggak|enggak|ngga|tidak|tdk) ?(?:mau|suka|usah)|gamau|gausah|ogah|jangan|jgn|neither)$/i;
+/** Words for also, which may stand on both sides of them. */
+const ALSO = /(?:\s*(?:ก็|(?<!\p{L})(?:juga|jg|pun|also|too|itu)))\s*$/iu;
+const PARTICLES =
+  /^(?:\s|[.!]|ด้วย|เหมือนกัน|แล้ว|นะ|เลย|ครับ|ค่ะ|คะ|จ้า|อ่ะ|อะ|(?<!\p{L})(?:juga|jg|ya|deh|dong|lah|kak|please|too|either)(?!\p{L}))*$/iu;
+
 /** Between things that are excluded together. */
 const JOINING = /^(?:\s*(?:or|and|n|&|nor|atau|dan|sama|ama|หรือ|และ|กับ|กะ|\/)\s*)$/i;
 
@@ -40,7 +48,15 @@ export function withoutNegated(text: string): WithoutNegated {
     if (index < from || kindPlaces.some((place) => place.from < index && index < place.to)) continue;
     const behind = text.slice(index + cue.length);
     const own = excludedFirst(behind.slice(0, ENDS.exec(behind)?.index ?? behind.length));
-    if (own.parts.length === 0) continue;
+    if (own.parts.length === 0 || PARTICLES.test(behind)) {
+      const last =
+        CUES_BEHIND.test(cue.trim()) && PARTICLES.test(behind) ? excludedLast(text.slice(from, index)) : null;
+      if (last === null) continue;
+      negated.push(last.part);
+      rest += ` ${text.slice(from, from + last.from)} `;
+      from = text.length;
+      continue;
+    }
     negated.push(...own.parts);
     rest += `${text.slice(from, index)} ${own.kept ?? ''} `;
     from = index + cue.length + own.length;
@@ -55,6 +71,16 @@ function placesOfKinds(text: string): readonly { readonly from: number; readonly
     return from === -1 ? [] : [{ from, to: from + own.length }];
   });
 }
+
+/** The brand, model or colour that a text before a cue ends with, and where it begins; null: it ends with none. */
+function excludedLast(before: string): { readonly part: NamePart; readonly from: number } | null {
+  const ahead = before.replace(ALSO, '').trimEnd();
+  const part = readName(ahead).parts.findLast(({ type }) => LASTING.has(type));
+  const from = part === undefined ? -1 : ahead.lastIndexOf(part.text);
+  return part === undefined || from === -1 || from + part.text.length < ahead.length ? null : { part, from };
+}
+
+const LASTING: ReadonlySet<NamePart['type']> = new Set(['brand', 'series', 'colour']);
 
 /** What the words behind a cue exclude: the first part, and those of its type that are joined to it. */
 function excludedFirst(behind: string): {

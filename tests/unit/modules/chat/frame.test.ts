@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readFollowUp } from '#src/modules/finding/chat/understanding/follow-up.ts';
 import { ChatFrame, EMPTY_FRAME, type Said } from '#src/modules/finding/chat/understanding/frame.ts';
 import {
   merged,
@@ -9,6 +10,8 @@ import {
 } from '#src/modules/finding/chat/understanding/merge.ts';
 import { misfitOf } from '#src/modules/finding/chat/understanding/rules.ts';
 import { saidIn } from '#src/modules/finding/chat/understanding/said-in.ts';
+import { ORDINALS } from '#src/modules/finding/chat/words/pointing-words.ts';
+import { limitsIn, numbered } from '#src/names/amounts/price-limits.ts';
 import { withSpokenBrands } from '#src/names/brands/spoken-brands.ts';
 import { withoutNegated } from '#src/names/queries/negations.ts';
 
@@ -23,6 +26,10 @@ test.each([
   ['tv except lg n sony', 'tv', ['lg', 'sony']],
   ['earbuds neither anker nor xiaomi', 'earbuds', ['anker', 'xiaomi']],
   ['ga usah eiger', '', ['eiger']],
+  ['vivo ก็ไม่เอา', '', ['vivo']],
+  ['หูฟัง jbl ไม่เอาแล้ว', 'หูฟัง', ['jbl']],
+  ['samsung jangan', '', ['samsung']],
+  ['hp oppo juga ga mau', 'hp', ['oppo']],
   ['is it worth it or not', 'is it worth it or not', []],
 ])('%s', (text, rest, excluded) => {
   const { text: left, negated } = withoutNegated(text);
@@ -138,11 +145,62 @@ test.each([
 });
 
 test.each([
-  ['what about tablets', ['kind:tablet', 'brand:xiaomi']],
-  ['tablets', ['kind:tablet']],
-])('%s: of the brands before it asks for %s', (question, said) => {
-  const frame = merged(before, { ...turn, said: [tablet] }, { ...refined, refines: false, question });
+  ['brands that are sold of another kind stay', [xiaomi], ['kind:tablet', 'brand:xiaomi']],
+  ['others do not', [], ['kind:tablet']],
+])('%s', (_name, brandsKept, said) => {
+  const frame = merged(before, { ...turn, said: [tablet] }, { ...refined, refines: false, brandsKept });
   expect(valuesOf(frame.said)).toEqual(said);
+});
+
+test.each([
+  ['make that 5000', 5000],
+  ['เพิ่มเป็น 13000 ได้', 13_000],
+  ['naikin jadi 12000 deh', 12_000],
+  ['lower it to 8k', 8000],
+  ['7500 then', 7500],
+  ['make it 256', 10_000],
+  ['make that 2 pieces', 10_000],
+])('%s: at most %s', (question, max) => {
+  const { question: read } = readFollowUp(question, before, 'THB');
+  const { text, numbers } = numbered(read, ['THB']);
+  expect(limitsIn(text, numbers).max ?? before.max).toBe(max);
+});
+
+test.each([
+  ['drop the budget, only samsung', 'limits', ', only samsung'],
+  ['budget bebas', 'limits', ''],
+  ['งบไม่จำกัดแล้ว', 'limits', 'แล้ว'],
+  ['any brand is fine', 'brand', ''],
+  ['warna apa aja boleh', 'colour', ''],
+  ['สีไหนก็ได้', 'colour', ''],
+  ['size doesn’t matter', 'size', ''],
+  ['warna apa aja?', undefined, 'warna apa aja?'],
+  ['any colours?', undefined, 'any colours?'],
+  ['any other brand?', undefined, 'any other brand?'],
+])('%s takes back %s', (question, part, rest) => {
+  const read = readFollowUp(question, before, 'THB');
+  expect([[...read.takenBack][0], read.question]).toEqual([part, rest]);
+});
+
+test('what is taken back is asked for no more, and what is excluded stays so', () => {
+  const frame = merged({ ...before, said: [kind, samsung, black], not: [xiaomi] }, turn, {
+    ...refined,
+    takenBack: new Set(['limits', 'brand', 'colour'] as const),
+  });
+  expect({ said: valuesOf(frame.said), not: valuesOf(frame.not), max: frame.max }).toEqual({
+    said: ['kind:phone'],
+    not: ['brand:xiaomi'],
+    max: null,
+  });
+});
+
+test.each([
+  ['two ends hold together', { min: 3000, max: null }, { min: null, max: 8000 }, [3000, 8000]],
+  ['a range is replaced', { min: 3000, max: 6000 }, { min: null, max: 8000 }, [null, 8000]],
+  ['an end beyond the other is alone', { min: 9000, max: null }, { min: null, max: 8000 }, [null, 8000]],
+])('%s', (_name, limits, own, expected) => {
+  const frame = merged({ ...before, ...limits }, { ...turn, ...own }, refined);
+  expect([frame.min, frame.max]).toEqual(expected);
 });
 
 const iphone: Said = { slot: 'model', text: 'iphone', value: 'apple > phone' };
@@ -190,4 +248,16 @@ test('a frame from outside is bounded', () => {
   expect(ChatFrame.safeParse({ ...EMPTY_FRAME, said }).success).toBe(false);
   expect(ChatFrame.safeParse({ ...EMPTY_FRAME, said: [{ ...kind, text: 'x'.repeat(61) }] }).success).toBe(false);
   expect(ChatFrame.safeParse(before).success).toBe(true);
+});
+
+test.each([
+  ['เครื่องที่สอง', [2]],
+  ['เทียบตัวที่ 1 กับตัวที่ 3', [1, 3]],
+  ['bandingin yg pertama sama kedua', [1, 2]],
+  ['bandingkan nomor 1 dan 2', [1, 2]],
+  ['the first one vs the fourth', [1, 4]],
+  ['tas kedua anak', []],
+  ['ตัวที่ 15', []],
+])('%s points at %j', (question, places) => {
+  expect(ORDINALS.flatMap((words, at) => (words.test(question) ? [at + 1] : []))).toEqual(places);
 });

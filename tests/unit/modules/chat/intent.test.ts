@@ -73,7 +73,14 @@ test.each([
 test.each([
   ['แท็บเล็ดถูกๆ', 'แท็บเล็ต'],
   ['พาวเวอแบงที่ดี', 'พาวเวอร์แบงก์'],
+  ['แลปทอบ', 'แล็ปท็อป'],
+  ['แลปทอบสีดำ', 'แล็ปท็อป'],
 ])('%s sounds like %s', (typed, kind) => expect(withThaiKindBySound(typed)).toContain(kind));
+
+test.each(['เครื่องหิ้วประกันไหม', 'ของเด็กอ่อนลดไหม', 'ลดเมื่อไหร่เตือนด้วย', 'ของขวัญเด็กแรกเกิด'])(
+  '%s names nothing that sounds like it',
+  (question) => expect(withThaiKindBySound(question)).toBe(question),
+);
 
 test.each([
   ['frying pan for induction', ['induction'], ['induction']],

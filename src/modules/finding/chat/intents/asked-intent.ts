@@ -7,6 +7,7 @@ import { intentsOf } from '#src/modules/finding/chat/intents/likely-intents.ts';
 import { type ChatFrame, GIFT, namesGoods, type Said } from '#src/modules/finding/chat/understanding/frame.ts';
 import { CHEAPER, type TurnRead } from '#src/modules/finding/chat/understanding/turn.ts';
 import { isSeries } from '#src/modules/finding/chat/understanding/wanted-beside-excluded.ts';
+import { NEXT_KIND } from '#src/modules/finding/chat/words/change-words.ts';
 import {
   ALERT,
   ALERT_WISH,
@@ -30,7 +31,6 @@ import {
   IS_THERE,
   LOWEST_EVER,
   MY_ORDER,
-  NEXT_KIND,
   OF_LABEL,
   OF_TWO_SHOPS,
   ON_BOARD,
@@ -79,12 +79,17 @@ interface Place {
   readonly before: ChatFrame | null;
   /** How many products were shown before. */
   readonly shown: number;
+  /** Whether it takes back a part of what was asked for. */
+  readonly takesBack?: boolean;
   /** The intent that a language model reads; null: it reads none. */
   readonly byModel?: QuestionIntent | null;
 }
 
 /** The intent of a question: the likeliest, as far as what it names and the conversation bear it out. */
-export function askedIntent(question: string, { turn, before, shown, byModel = null }: Place): AskedIntent {
+export function askedIntent(
+  question: string,
+  { turn, before, shown, takesBack = false, byModel = null }: Place,
+): AskedIntent {
   const text = turn.title === null ? question : question.toLowerCase().replace(turn.title, 'headphones');
   const goes = { goesOn: before !== null || shown > 0 || !namesGoods(turn) };
   const likely = byModel === null ? withCues(intentsOf(text), text, goes) : [{ intent: byModel, chance: 1 }];
@@ -105,6 +110,7 @@ export function askedIntent(question: string, { turn, before, shown, byModel = n
   if (outright === 'worth' && goesOn && !names && (turn.not.length > 0 || isTooDear))
     return { intent: shown === 1 && turn.not.length === 0 ? 'alternative' : 'find', refines: true };
   if (outright !== undefined) return { intent: outright, refines: false };
+  if (takesBack && goesOn && WIDENED.has(intent)) return { intent: 'find', refines: !names };
   // Of what was shown, a shop asks whether it has it.
   if (turn.shop !== null && !names && shown === 1 && OF_SHOP.has(intent)) return { intent: 'shops', refines: false };
   const isModel = turn.said.some(({ slot }) => slot === 'model');
@@ -158,6 +164,19 @@ export function askedIntent(question: string, { turn, before, shown, byModel = n
     return { intent: turn.unknown.length > 0 ? 'find' : 'refine', refines: false };
   return { intent, refines: false };
 }
+
+/** With a part of the wish taken back, these ask for the wider list. */
+const WIDENED: ReadonlySet<QuestionIntent> = new Set([
+  'find',
+  'refine',
+  'other',
+  'smalltalk',
+  'advice',
+  'orders',
+  'policy',
+  'details',
+  'alternative',
+]);
 
 const isOrdered = ({ sort }: TurnRead) => sort === 'price-asc' || sort === 'price-desc';
 

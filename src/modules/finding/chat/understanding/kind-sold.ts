@@ -2,7 +2,7 @@
 
 import type { PublicCtx } from '#src/ctx.ts';
 import { fittingGoods } from '#src/modules/finding/chat/tools/frame-goods.ts';
-import { EMPTY_FRAME, type Said } from '#src/modules/finding/chat/understanding/frame.ts';
+import { type ChatFrame, EMPTY_FRAME, type Said } from '#src/modules/finding/chat/understanding/frame.ts';
 import { saysWord } from '#src/modules/finding/chat/understanding/rules.ts';
 import { kindWord } from '#src/modules/finding/chat/words/kind-word.ts';
 import { isComparedSize } from '#src/modules/finding/chat/words/size-words.ts';
@@ -53,6 +53,24 @@ export async function withBrandSold(ctx: PublicCtx, words: readonly Said[]): Pro
   const isOfSeries = words.some(({ slot, value }) => slot === 'model' && value.startsWith(`${brand} > `));
   if (brand === '' || brands.size > 1 || without.length > 0 || isOfSeries) return words;
   return words.toSpliced(words.indexOf(model), 0, { slot: 'brand', text: brand, value: brand });
+}
+
+/** The brands of a frame that the tenant sells goods of another kind of: samsung tablets, and what about phones. */
+export async function brandsSold(
+  ctx: PublicCtx,
+  before: ChatFrame | null,
+  words: readonly Said[],
+): Promise<readonly Said[]> {
+  const kind = words.find(({ slot }) => slot === 'kind');
+  if (before === null || kind === undefined || words.some(({ slot }) => NAMING.has(slot))) return [];
+  const brands = before.said.filter(({ slot }) => slot === 'brand');
+  const sold = await Promise.all(
+    brands.map(async (brand) => {
+      const { goods, without } = await fittingGoods(ctx, { ...EMPTY_FRAME, said: [kind, brand] });
+      return goods.length > 0 && without.length === 0 ? [brand] : [];
+    }),
+  );
+  return sold.flat();
 }
 
 /** Words for goods, with food as a property where a brand has goods that say it and none of the kind: rendang noodles. */

@@ -15,42 +15,44 @@ import type { KnownGoods } from '#src/modules/finding/chat/understanding/known-g
 import { misfitOf } from '#src/modules/finding/chat/understanding/rules.ts';
 import type { TurnRead } from '#src/modules/finding/chat/understanding/turn.ts';
 import { isSeries } from '#src/modules/finding/chat/understanding/wanted-beside-excluded.ts';
-import { CHANGE_OF_MIND, NEXT_KIND } from '#src/modules/finding/chat/words/intent-words.ts';
+import {
+  ADDS_TO_LIMIT,
+  BESIDE,
+  CHANGE_OF_GOODS,
+  RAISES_LIMIT,
+  SAYS_WHOLE_LIMIT,
+  type TakenBack,
+} from '#src/modules/finding/chat/words/change-words.ts';
 import { kindWord } from '#src/modules/finding/chat/words/kind-word.ts';
 import { areKindred, familyOf } from '#src/names/kinds/kind-families.ts';
 
-/** Words by which a brand comes beside the one before. */
-const BESIDE = /\b(?:also|too|as well|and|plus|juga|sama|dan)\b|ด้วย|และ|กับ/i;
+/** How a question goes on from the one before. */
+interface Continuation {
+  readonly intent: QuestionIntent;
+  readonly question: string;
+  readonly refines: boolean;
+  readonly takenBack?: ReadonlySet<TakenBack>;
+  /** The brands before that a question for another kind keeps. */
+  readonly brandsKept?: readonly Said[];
+  readonly lang: Lang;
+}
 
-/** The frame after a question: merged with the frame before, or of the question alone. */
-export function merged(
-  before: ChatFrame | null,
-  turn: TurnRead,
-  {
-    intent,
-    question,
-    refines,
-    lang,
-  }: {
-    readonly intent: QuestionIntent;
-    readonly question: string;
-    readonly refines: boolean;
-    readonly lang: Lang;
-  },
-): ChatFrame {
+/** What a conversation asks for after a question: the question laid over what was asked before, or on its own. */
+export function merged(earlier: ChatFrame | null, turn: TurnRead, continuation: Continuation): ChatFrame {
+  const { intent, question, refines, takenBack = new Set<TakenBack>(), brandsKept = [], lang } = continuation;
+  const before = earlier === null ? null : withoutTakenBack(earlier, takenBack, lang);
   const own = { intent, said: turn.said, not: turn.not, min: turn.min, max: turn.max };
   const { shop, sort, traits } = turn;
   if (before === null || isAnother(before, turn, refines))
     return {
       ...EMPTY_FRAME,
       ...own,
-      ...((refines || CHANGE_OF_MIND.test(question)) && before !== null ? limitsOf(before, turn) : {}),
-      ...(before !== null && NEXT_KIND.test(question) ? { said: ofSameBrands(before, turn) } : {}),
+      ...((refines || CHANGE_OF_GOODS.test(question)) && before !== null ? limitsAfter(before, turn, question) : {}),
+      said: bounded([...turn.said, ...brandsKept]),
       shop,
       sort,
       traits: [...traits],
     };
-  const isLimited = turn.min !== null || turn.max !== null;
   const excluded = new Set(turn.not.map(({ value }) => value));
   const wanted = new Set(turn.said.map(({ value }) => value));
   const said = togetherOf(withKind(before.said, lang), beside(before, turn.said), BESIDE.test(question)).filter(
@@ -61,8 +63,7 @@ export function merged(
     intent,
     said: bounded(said),
     not: bounded(not),
-    min: isLimited ? turn.min : before.min,
-    max: raised(before, turn, question) ?? (isLimited ? turn.max : before.max),
+    ...limitsAfter(before, turn, question),
     shop: shop ?? before.shop,
     sort: sort === 'popular' ? before.sort : sort,
     traits: [...new Set([...before.traits, ...traits])],
@@ -70,30 +71,49 @@ export function merged(
   };
 }
 
-/** Words that add an amount to the limit before. */
-const ADDS =
-  /\b(?:add|extra|another)\b.*\d|\d.*\bmore\b|\b(?:tambah(?:in|an)?|nambah|naik(?:in)?)\b.*\d|\d.*\blagi\b|(?:เพิ่ม|บวก)(?:งบ|เงิน|ตัง|ให้)?(?:อีก|ได้อีก)/i;
-/** Words that say the whole limit: up to 5,000. */
-const SAYS_WHOLE = /\b(?:to|up to|jadi|sampai|ke)\b (?:rp ?)?\d|เป็น|ถึง/i;
+/** A frame without what a question takes back. What it excludes stays so: nobody asked for it again. */
+function withoutTakenBack(frame: ChatFrame, takenBack: ReadonlySet<TakenBack>, lang: Lang): ChatFrame {
+  if (takenBack.size === 0) return frame;
+  const words = takenBack.has('brand') ? withKind(frame.said, lang) : frame.said;
+  const isTaken = ({ slot }: Said) =>
+    SLOTS_OF_PARTS.some(([part, slots]) => takenBack.has(part) && slots.includes(slot));
+  return {
+    ...frame,
+    said: words.filter((word) => !isTaken(word)),
+    ...(takenBack.has('limits') ? { min: null, max: null } : {}),
+  };
+}
+
+/** The words that go with each part that is taken back: a brand takes its models along. */
+const SLOTS_OF_PARTS: readonly (readonly [TakenBack, readonly Slot[]])[] = [
+  ['brand', ['brand', 'model']],
+  ['colour', ['colour']],
+  ['size', ['size']],
+  ['capacity', ['capacity']],
+];
+
+/** The limits after a question: two ends that were said one by one hold together, a range is replaced. */
+function limitsAfter(before: ChatFrame, turn: TurnRead, question: string): Pick<ChatFrame, 'min' | 'max'> {
+  const { min, max } = turn;
+  const sum = raised(before, turn, question);
+  if (sum !== undefined) return { min: before.min, max: sum };
+  if (min === null && max === null) return { min: before.min, max: before.max };
+  const other = {
+    min: min ?? (before.max === null ? before.min : null),
+    max: max ?? (before.min === null ? before.max : null),
+  };
+  return other.min !== null && other.max !== null && other.min >= other.max ? { min, max } : other;
+}
 
 /** The limit before with what a question adds to it; undefined: it adds nothing. */
 function raised(before: ChatFrame, { amount, max }: TurnRead, question: string): number | undefined {
   const added = amount ?? max;
-  const isAdded = ADDS.test(question) && !SAYS_WHOLE.test(question);
+  // Nobody adds more to a budget than it was by raising it: naikin budget 100rb says the whole.
+  const isWhole =
+    SAYS_WHOLE_LIMIT.test(question) || (RAISES_LIMIT.test(question) && Number(added) > Number(before.max));
+  const isAdded = ADDS_TO_LIMIT.test(question) && !isWhole;
   return isAdded && before.max !== null && added !== null ? before.max + added : undefined;
 }
-
-/** The limits before, where a question changes only the goods and names no limits. */
-const limitsOf = (before: ChatFrame, { min, max }: TurnRead) =>
-  min === null && max === null ? { min: before.min, max: before.max } : {};
-
-/** The words of a question for another kind alone, with the brands before: samsung tablets, and what about phones. */
-const ofSameBrands = ({ said: earlier }: ChatFrame, { said }: TurnRead): Said[] =>
-  bounded(
-    said.every(({ slot }) => slot !== 'brand' && slot !== 'model')
-      ? [...said, ...earlier.filter(({ slot }) => slot === 'brand')]
-      : said,
-  );
 
 /** Whether a question is about other goods than the one before: another kind, or a product by its own name. */
 function isAnother(before: ChatFrame, turn: TurnRead, refines: boolean): boolean {

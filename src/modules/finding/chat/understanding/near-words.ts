@@ -82,14 +82,18 @@ export function withThaiKind(text: string): string {
 /** Shorter Thai words sound like many others; from so many letters on one may be another. */
 const SHORTEST_SOUND = 5;
 const ONE_WRONG = 7;
+/** The same for a word that stands apart: it is no part of others. */
+const ONE_WRONG_APART = 6;
 /** A misspelt word is cut into so many pieces at most. */
 const MOST_PIECES = 5;
 
 const THAI_RUN = new RegExp(`[\\u0e00-\\u0e7f]{${SHORTEST_SOUND}}`);
 
-/** How a Thai word sounds: without what is silent, and with ends that sound the same. */
+/** How a Thai word sounds: without what is silent, and with letters that sound the same at an end. */
 const thaiSound = (word: string) =>
-  soundOf(word.replace(/\p{L}[\u0e34\u0e38]?\u0e4c/gu, '').replace(/\u0e47/g, '')).replace(/[ดตท]/g, 'ต');
+  soundOf(word.replace(/\p{L}[\u0e34\u0e38]?\u0e4c/gu, '').replace(/\u0e47/g, ''))
+    .replace(/[ดตท]/g, 'ต')
+    .replace(/(?<=.)[บปพ](?![\u0e30-\u0e3a])/g, 'ป');
 
 /** Thai words for kinds by how they sound. */
 const kindsBySound = onFirstUse(
@@ -114,22 +118,23 @@ export function withThaiKindBySound(text: string): string {
   for (const { run } of thaiRuns(text, MOST_PIECES)) {
     const sound = thaiSound(run);
     if (sound.length < SHORTEST_SOUND) continue;
-    const meant = sounds.get(sound) ?? (sound.length >= ONE_WRONG ? oneWrong(sound, sounds) : undefined);
+    const isApart = ` ${text} `.includes(` ${run} `);
+    const meant = sounds.get(sound) ?? oneWrong(sound, sounds, isApart ? ONE_WRONG_APART : ONE_WRONG);
     if (meant !== undefined) return text.replace(run, ` ${meant} `).trim();
   }
   return text;
 }
 
-const oneWrong = (sound: string, sounds: ReadonlyMap<string, string>): string | undefined =>
-  sounds
-    .entries()
-    .find(
-      ([own]) =>
-        own.length >= ONE_WRONG &&
-        own[0] === sound[0] &&
-        Math.abs(own.length - sound.length) <= 1 &&
-        editDistance(own, sound, 1) <= 1,
-    )?.[1];
+/** The term whose sound has one letter other than this one, where both are long enough; undefined: none. */
+function oneWrong(sound: string, sounds: ReadonlyMap<string, string>, shortest: number): string | undefined {
+  if (sound.length < shortest) return undefined;
+  const isLike = (own: string) =>
+    own.length >= shortest &&
+    own[0] === sound[0] &&
+    Math.abs(own.length - sound.length) <= 1 &&
+    editDistance(own, sound, 1) <= 1;
+  return sounds.entries().find(([own]) => isLike(own))?.[1];
+}
 
 /** The kind that a text of Thai letters says in words that Thai readers use. */
 const kindInThai = (text: string) => readName(text, { lang: 'th' }).kind;

@@ -9,14 +9,16 @@ import { type ModelReading, withModel } from '#src/modules/finding/chat/model/wi
 import { productCodes } from '#src/modules/finding/chat/subject.ts';
 import { type Compared, comparedIn } from '#src/modules/finding/chat/understanding/compared-names.ts';
 import { couponCodeIn } from '#src/modules/finding/chat/understanding/coupon-codes.ts';
+import { readFollowUp } from '#src/modules/finding/chat/understanding/follow-up.ts';
 import { type ChatFrame, namesGoods, phraseOf, type Said } from '#src/modules/finding/chat/understanding/frame.ts';
+import { brandsSold } from '#src/modules/finding/chat/understanding/kind-sold.ts';
 import { merged, namesOthers, ofOtherMakers, withoutOwnBrand } from '#src/modules/finding/chat/understanding/merge.ts';
 import { readTurn, type TurnRead } from '#src/modules/finding/chat/understanding/turn.ts';
 import { unreadWords } from '#src/modules/finding/chat/understanding/unread-words.ts';
+import { ANOTHER_BRAND, NEXT_KIND } from '#src/modules/finding/chat/words/change-words.ts';
 import {
   ALERT,
   ALL_SHOPS,
-  ANOTHER_BRAND,
   OF_BATTERY,
   PER_UNIT,
   VOUCHER,
@@ -63,7 +65,7 @@ export async function understand(
   reading: ModelReading | null = null,
 ): Promise<Understood> {
   const { pending, subject, frame: before = null } = request;
-  const question = writtenOut(request.question);
+  const { question, takenBack } = readFollowUp(writtenOut(request.question), before, ctx.tenant.currencies[0]);
   const shown = productCodes(subject).length;
   const text = withoutService(question);
   const byRules = await readTurn(ctx, shown > 1 ? withoutPointing(text) : text, before);
@@ -73,9 +75,10 @@ export async function understand(
   const coupon = await couponCodeIn(ctx, request.question);
   const asked: AskedIntent =
     coupon === undefined
-      ? askedIntent(question, { turn, before, shown, byModel })
+      ? askedIntent(question, { turn, before, shown, byModel, takesBack: takenBack.size > 0 })
       : { intent: 'voucher', refines: false };
-  const merge = merged(before, turn, { ...asked, question, lang: ctx.lang });
+  const brandsKept = NEXT_KIND.test(question) ? await brandsSold(ctx, before, turn.said) : [];
+  const merge = merged(before, turn, { ...asked, question, takenBack, brandsKept, lang: ctx.lang });
   const isOfOtherMakers = ANOTHER_BRAND.test(question) && !turn.said.some(({ slot }) => slot === 'brand');
   const frame = isOfOtherMakers
     ? ofOtherMakers(merge, ctx.lang, await makersShown(ctx, subject))

@@ -59,7 +59,7 @@ export const ALERT_WISH =
 
 /** Words that ask whether a product can be had. */
 export const IN_STOCK =
-  /\b(?:in ?stock|(?:any|other|how many) (?:other )?(?:colou?rs?|sizes)|(?:ada )?(?:warna|ukuran)(?:nya)? (?:lain|apa)|(?:masih|msh) (?:ready|ada|tersedia)|ready stock|still available|out of stock|sold out|stoc?k? ?(?:nya)? (?:ada|masih|ready|habis)|stok ?nya|masih ada|does it come in|do they come in|come in\?|available in|(?:which|what) (?:other )?(?:colou?rs?|sizes)|(?:warna|ukuran|size)(?:nya)? apa(?: (?:aja|saja))?)\b|เหลือ(?:ไซ[ซส]์?|สี|แบบ)|มี(?:กี่|สีอื่น|ไซ[ซส]์?อื่น|สีอะไร|สีไหน)|(?:ไซ[ซส]์|สี|เบอร์)(?:อะไร|ไหน)บ้าง|มีของ(?:ไหม|มั้ย|ปะ|ป่ะ|อยู่)|ยังมี(?:ของ|ไหม|มั้ย|ปะ|ป่ะ|อยู่)|(?:สี|ไซ[ซส]์?|เบอร์).{0,8}มีของ|ยังเหลือ|เหลือ.{0,14}(?:ไหม|มั้ย|มะ|ปะ|ป่ะ|ป่าว|รึเปล่า|หรือเปล่า|อยู่)|(?:ยัง|พร้อม)(?:มี)?ส่ง(?:ไหม|มั้ย|มะ|ปะ)|ของ(?:ยัง)?มี(?:ไหม|มั้ย|มะ|ปะ)|หมดยัง|หมดหรือยัง/i;
+  /\b(?:in ?stock|(?:any|other|how many) (?:other )?(?:colou?rs?|sizes)|(?:ada )?(?:warna|ukuran)(?:nya)? (?:lain|apa)|(?:masih|msh) (?:ready|ada|tersedia)|ready stock|ready(?= (?:ga|gak|nggak|ngga|kah|di)\b)|still available|out of stock|sold out|stoc?k? ?(?:nya)? (?:ada|masih|ready|habis)|stok ?nya|masih ada|does it come in|do they come in|come in\?|available in|(?:which|what) (?:other )?(?:colou?rs?|sizes)|(?:warna|ukuran|size)(?:nya)? apa(?: (?:aja|saja))?)\b|เหลือ(?:ไซ[ซส]์?|สี|แบบ)|มี(?:กี่|สีอื่น|ไซ[ซส]์?อื่น|สีอะไร|สีไหน)|(?:ไซ[ซส]์|สี|เบอร์)(?:อะไร|ไหน)บ้าง|มีของ(?:ไหม|มั้ย|ปะ|ป่ะ|อยู่)|ยังมี(?:ของ|ไหม|มั้ย|ปะ|ป่ะ|อยู่)|(?:สี|ไซ[ซส]์?|เบอร์).{0,8}มีของ|ยังเหลือ|เหลือ.{0,14}(?:ไหม|มั้ย|มะ|ปะ|ป่ะ|ป่าว|รึเปล่า|หรือเปล่า|อยู่)|(?:ยัง|พร้อม)(?:มี)?ส่ง(?:ไหม|มั้ย|มะ|ปะ)|ของ(?:ยัง)?มี(?:ไหม|มั้ย|มะ|ปะ)|หมดยัง|หมดหรือยัง/i;
 
 /** Words that ask for the price of what was shown. */
 export const HOW_MUCH = /\b(?:how much|brpa?|berapa(?:an)?|harga(?:nya)?|hrg|prices?|costs?)\b|ราคา|เท่าไ|กี่บาท/i;
@@ -97,7 +97,7 @@ export const ALL_SHOPS =
 
 /** Words that ask for what costs less than a product, and not than an amount. */
 export const CHEAPER_THAN =
-  /(?:\b(?:cheaper|less expensive) than\b|\blebih murah (?:dari(?:pada)?|drpd|dr)\b|ถูกกว่า(?!\s*$|\s*(?:ไหม|มั้ย|ปะ|ป่ะ|หรือ|คะ|ครับ|ค่ะ|อ่ะ|อะ)))(?!\s*(?:rp|฿|thb)?\s*\d|นี้|กัน)/i;
+  /(?:\b(?:cheaper|less expensive) than\b|\blebih murah (?:dari(?:pada)?|drpd|dr)\b|ถูกกว่า(?!\s*$|\s*(?:ไหม|มั้ย|ปะ|ป่ะ|หรือ|คะ|ครับ|ค่ะ|อ่ะ|อะ)))(?!\s*(?:rp|฿|thb)?\s*\d|นี้|กัน|เพื่อน|ใคร|ที่อื่น|ร้านอื่น)/i;
 
 /** Words that ask how to tell real goods from fakes. */
 export const REAL_OR_FAKE =
@@ -134,21 +134,9 @@ export const RELATIVE_CLAUSE =
 export const IS_THERE =
   /\b(?:ada|available|have|has|got|carry|sells?|jual|dijual)\b|มี(?:ขาย)?(?:ไหม|มั้ย|มะ|ปะ|ป่ะ|ป่าว|รึเปล่า|หรือเปล่า|บ้าง)|มีขาย/i;
 
-/** Words that ask for a brand besides the one before. */
-export const ANOTHER_BRAND =
-  /\b(?:(?:an)?other|different|else) (?:brands?|makers?|makes?)\b|\b(?:merk|merek|brand) (?:lain|laen|lainnya)\b|(?:ยี่ห้อ|แบรนด์)อื่น/i;
-
 /** Words that ask where goods are to be had, or where for the least. */
 export const WHERE_TO_BUY =
   /\b(?:murah|beli|jual|dijual|cari)\w*\b.*\b(?:dmn|di ?mana|dimana)\b|\b(?:dmn|di ?mana|dimana)\b.*\b(?:murah|beli|jual|dijual)\w*\b|\bwhere\b.*\b(?:buy|get|cheapest|cheaper|sold|sells?)\b|\b(?:cheapest|buy) .*\bwhere\b|(?:ซื้อ|หา|ขาย|ถูกสุด|ถูกที่สุด).*(?:ที่ไหน|ตรงไหน|ร้านไหน|เจ้าไหน|แอ[ปพ]ไหน)/i;
-
-/** Words that change what is looked for, and not what it may cost. */
-export const CHANGE_OF_MIND =
-  /\b(?:actually|instead|rather|switch|change)\b|\b(?:ganti|gajadi|(?:ga|gak|nggak|ngga) jadi)\b|เปลี่ยน(?:เป็น|ใจ|มา)|ไม่เอาแล้ว/i;
-
-/** Words that ask for the same of another kind: what about phones. */
-export const NEXT_KIND =
-  /^\s*(?:(?:and|or|ok(?:ay)?),? )?(?:what|how) about\b|^\s*(?:gimana |terus )?(?:kalo|kalau)\b|^แล้ว.*(?:ล่ะ|ละ|อะ)(?:คะ|ครับ)?\s*$/i;
 
 /** Words of a question, behind which “too expensive” is no wish. */
 export const IS_QUESTION = /\?|\b(?:is|are|was|does|do|should|ga|gak|nggak|kah|apa|ya)\b|ไหม|มั้ย|มะ|ปะ|ป่ะ|ป่าว|หรือ/i;

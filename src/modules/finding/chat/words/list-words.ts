@@ -6,7 +6,7 @@ import type { ListingSort, Trait } from '#src/modules/catalogue/goods/lists/list
 const SORTS: readonly (readonly [Exclude<ListingSort, 'popular'>, RegExp])[] = [
   [
     'price-asc',
-    /\b(?:(?:the )?(?:cheapest|lowest[ -]priced?|least expensive|most affordable|best priced?)(?: price| one)?(?! (?:ever|so far|of all time))|(?:yang )?(?:paling |ter)(?:murah|terjangkau|hemat)(?:nya)?(?! (?:sepanjang|selama|yang pernah))|harga terendah(?! (?:sepanjang|selama|yang pernah)))\b|(?:ที่|ราคา|ตัว)*(?:ถูก|ประหยัด)(?:ที่)?สุด(?!เท่าที่เคย|ที่เคย)/gi,
+    /\b(?:(?:sort|order)(?:ed)? by (?:the )?(?:lowest )?price(?! (?:desc|high|from high))|(?:sort|order)(?:ed)? (?:from )?cheap(?:est)? first|(?:price )?low(?:est)? (?:to high|(?:price )?first)|cheapest first|(?:urut|sort)(?:kan|in)?(?: (?:dari|by|berdasarkan|menurut|dr|yang|yg))* (?:harga(?:nya)?|(?:paling |ter)?(?:murah|rendah))(?: (?:paling |ter)(?:murah|rendah))?(?: (?:ke (?:paling |ter)?(?:mahal|tinggi)|dulu))?)\b|เรียง(?:ลำดับ)?(?:จาก|ตาม)?(?:ราคา(?:จาก)?(?:ถูก|ต่ำ|น้อย)?|(?:ถูก|ต่ำ)(?:(?:ที่)?สุด)?)(?:ไป(?:หา)?(?:แพง|สูง|มาก))?(?!แพง|สูง|จากแพง|จากสูง)|\b(?:(?:the )?(?:cheapest|lowest[ -]priced?|least expensive|most affordable|best priced?)(?: price| one)?(?! (?:ever|so far|of all time))|(?:yang )?(?:paling |ter)(?:murah|terjangkau|hemat)(?:nya)?(?! (?:sepanjang|selama|yang pernah))|harga terendah(?! (?:sepanjang|selama|yang pernah)))\b|(?:ที่|ราคา|ตัว)*(?:ถูก|ประหยัด)(?:ที่)?สุด(?!เท่าที่เคย|ที่เคย)/gi,
   ],
   [
     'price-desc',

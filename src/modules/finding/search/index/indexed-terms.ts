@@ -9,8 +9,47 @@ export interface Term {
   readonly documents: number;
 }
 
-/** Terms that documents contain, by spelling. Unknown terms are left out. */
+/** Terms that wait for the statement which reads them with others. */
+interface TermsRead {
+  readonly terms: Set<string>;
+  readonly rows: Promise<ReadonlyMap<string, Term>>;
+}
+
+const waiting = new WeakMap<Db, Map<number, TermsRead>>();
+
+/**
+ * Terms that documents contain, by spelling. Unknown terms are left out. Those that are asked for at once are read by one
+ * statement: a search asks for its kind, its words and its filters in several places.
+ */
 export async function readTerms(db: Db, tenantId: number, terms: readonly string[]): Promise<Map<string, Term>> {
+  const read = termsRead(db, tenantId);
+  for (const term of terms) read.terms.add(term);
+  const rows = await read.rows;
+  const pairs = new Set(terms).values().flatMap((term) => {
+    const row = rows.get(term);
+    return row === undefined ? [] : [[term, row] as const];
+  });
+  return new Map([...pairs].toSorted(([, left], [, right]) => left.id - right.id));
+}
+
+function termsRead(db: Db, tenantId: number): TermsRead {
+  const ofTenants = waiting.get(db) ?? new Map<number, TermsRead>();
+  waiting.set(db, ofTenants);
+  const before = ofTenants.get(tenantId);
+  if (before !== undefined) return before;
+  const terms = new Set<string>();
+  const rows = new Promise<void>((resolve) => {
+    process.nextTick(resolve);
+  }).then(() => {
+    ofTenants.delete(tenantId);
+    return selectTerms(db, tenantId, [...terms]);
+  });
+  const read = { terms, rows };
+  ofTenants.set(tenantId, read);
+  return read;
+}
+
+async function selectTerms(db: Db, tenantId: number, terms: readonly string[]): Promise<ReadonlyMap<string, Term>> {
   const { rows } = await sql<Term & { term: string }>`
     select t.term, t.id, t.documents from unnest(${terms}::text[]) n(term)
     cross join lateral (select term, id, documents from search_terms
