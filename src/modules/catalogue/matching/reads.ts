@@ -6,13 +6,7 @@ import { Failure } from '#src/kernel/failure.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 import { productCards } from '#src/modules/catalogue/goods/products/product-reads.ts';
 import { goodsCards } from '#src/modules/catalogue/goods/reads.ts';
-import {
-  byTotal,
-  cheapestFirst,
-  comparableOffers,
-  rankOf,
-  totalOf,
-} from '#src/modules/catalogue/matching/best-offer.ts';
+import { byTotal, cheapestFirst, comparableOffers, totalOf } from '#src/modules/catalogue/matching/best-offer.ts';
 import { winnerAmong } from '#src/modules/catalogue/matching/cheapest-product.ts';
 import type { BestOffer, ProductOffer } from '#src/modules/catalogue/matching/contract.ts';
 import { type Group, readGroups } from '#src/modules/catalogue/matching/group-store.ts';
@@ -22,7 +16,7 @@ import { isEarnedLabel } from '#src/modules/catalogue/prices/rules.ts';
 import type { SellerData } from '#src/modules/catalogue/sellers/contract.ts';
 import { sellersOfGoods } from '#src/modules/catalogue/sellers/reads.ts';
 
-export { byTotal, rankOf, totalOf, winnerAmong };
+export { byTotal, totalOf, winnerAmong };
 
 /**
  * The valid offers of the product that a listing belongs to, one of each seller; see cheapestFirst for the order, and
