@@ -12,7 +12,7 @@ import { migrate } from '#src/db/migrate.ts';
 import type { Db } from '#src/db/types.ts';
 import { readEnv } from '#src/env.ts';
 import { serverSecret } from '#src/env-secrets.ts';
-import { ServerSecret } from '#src/http/server-secret.ts';
+import { ServerSecret } from '#src/http/identity/server-secret.ts';
 import { ActivityInput } from '#src/modules/people/activities/contract.ts';
 import {
   ActivityDecision,
@@ -30,7 +30,7 @@ import {
   waitingOrders,
 } from '#src/modules/people/activities/operator-service.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 
 const HELP = `Usage: npm run activities -- list [activities|awards|held|orders|held-orders|records] --tenant CODE [--page N]
        npm run activities -- put FILE --tenant CODE [--as NAME]

@@ -9,7 +9,7 @@ import { sayMatch } from '#src/modules/catalogue/matching/editor-overrides.ts';
 import { type AuditedGroup, leastSureGroups } from '#src/modules/catalogue/matching/least-sure-groups.ts';
 import { matchGoods } from '#src/modules/catalogue/matching/service.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 
 const HELP = `Usage: npm run matching -- audit --tenant CODE [--limit N] [--json]
        npm run matching -- same|other|undecided LISTING LISTING --tenant CODE

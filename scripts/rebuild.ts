@@ -14,7 +14,7 @@ import { type CacheTag, isCacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import { countWaitingTexts } from '#src/modules/running/renderings/service.ts';
 import { allTenants, tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
-import { planRebuild, type Rebuild, readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
+import { planRebuild, type Rebuild, readRebuild, requestRebuild } from '#src/publishing/rebuilds/rebuilds.ts';
 import { openBodies } from '#src/publishing/stores/open-bodies.ts';
 import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
 

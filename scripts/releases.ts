@@ -19,7 +19,7 @@ import {
 import { listChanges, listReleases, showRelease, takeBack } from '#src/modules/running/releases/service.ts';
 import { followPublishing, type PublishProgress } from '#src/modules/running/renderings/progress-service.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
-import type { Bodies } from '#src/publishing/bodies.ts';
+import type { Bodies } from '#src/publishing/bodies/bodies.ts';
 import { openBodies } from '#src/publishing/stores/open-bodies.ts';
 
 const HELP = `Usage: npm run releases -- list --tenant CODE [--page N] [--each] [--budget] [--json]

@@ -6,7 +6,7 @@ import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { readEnv } from '#src/env.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
-import { Bodies } from '#src/publishing/bodies.ts';
+import { Bodies } from '#src/publishing/bodies/bodies.ts';
 import type { Cell, SeoReport } from '#src/publishing/seo/report.ts';
 import { FORMATS, type Format, reportLines } from '#src/publishing/seo/report-text.ts';
 import { SEO_REPORTS } from '#src/publishing/seo/reports.ts';

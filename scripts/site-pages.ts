@@ -1,7 +1,7 @@
 import { siteWith } from '#src/assembly/site.ts';
 import { SERVER_ENTRY } from '#src/built-site.ts';
 import type { Env } from '#src/env.ts';
-import { Bodies } from '#src/publishing/bodies.ts';
+import { Bodies } from '#src/publishing/bodies/bodies.ts';
 import type { SitePages } from '#src/publishing/site-pages.ts';
 import { loadRenderer, type RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 

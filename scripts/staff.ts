@@ -6,7 +6,7 @@ import { runProgram, type Terminal } from '#scripts/program.ts';
 import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { readEnv } from '#src/env.ts';
-import { ROLES, type Role } from '#src/http/roles.ts';
+import { ROLES, type Role } from '#src/http/identity/roles.ts';
 import { StaffEmail, StaffRoles } from '#src/modules/running/staff/contract.ts';
 import {
   inviteStaff,

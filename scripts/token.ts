@@ -6,7 +6,7 @@ import { runProgram, type Terminal } from '#scripts/program.ts';
 import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { readEnv } from '#src/env.ts';
-import { ROLES } from '#src/http/roles.ts';
+import { ROLES } from '#src/http/identity/roles.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { TokenName, TokenRoles } from '#src/modules/running/tokens/contract.ts';
 import { listTokens, makeToken, revokeToken } from '#src/modules/running/tokens/service.ts';

@@ -11,7 +11,7 @@ import { openWorkbench, type Workbench } from '#scripts/bench/workbench.ts';
 import { publishedScreens } from '#src/assembly/registry.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { contentHash } from '#src/kernel/hash.ts';
-import { PageRenderer } from '#src/publishing/page-renderer.ts';
+import { PageRenderer } from '#src/publishing/rendering/page-renderer.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import { loadPageShell } from '#src/screens/load-page-shell.ts';
 import type { Loaded } from '#src/screens/loaded-screen.ts';

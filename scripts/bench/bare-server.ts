@@ -1,7 +1,7 @@
 /** The comparison for `bench serve`: node:http serving published bytes from a Map. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Bodies } from '#src/publishing/bodies.ts';
+import { Bodies } from '#src/publishing/bodies/bodies.ts';
 
 interface Page {
   readonly path: string;

@@ -10,7 +10,7 @@ import { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
 import { putGoods } from '#src/modules/catalogue/goods/service.ts';
 import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
 import { indexSearch } from '#src/modules/finding/search/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 
 export const PARTS_SHOP = 'parts';
 

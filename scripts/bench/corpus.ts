@@ -5,7 +5,7 @@ import { putCategories } from '#src/modules/catalogue/categories/service.ts';
 import type { ArticleInput } from '#src/modules/reading/articles/contract.ts';
 import { putArticles } from '#src/modules/reading/articles/service.ts';
 import { putTenant, tenantByCode } from '#src/modules/running/tenants/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 
 const CATEGORIES = 20;
 const PARAGRAPH =

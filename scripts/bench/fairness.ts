@@ -9,7 +9,7 @@ import { atMost, type Measure } from '#scripts/bench/measure.ts';
 import { openWorkbench, type Workbench } from '#scripts/bench/workbench.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
-import { readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
+import { readRebuild, requestRebuild } from '#src/publishing/rebuilds/rebuilds.ts';
 
 const LARGE = 100_000;
 const SMALL = 200;

@@ -12,7 +12,7 @@ import type { Db } from '#src/db/types.ts';
 import { demoSettings } from '#src/demo/tenants.ts';
 import { StoredTenant } from '#src/kernel/tenant.ts';
 import { allTenants, putTenant, tenantByCode } from '#src/modules/running/tenants/service.ts';
-import { Bodies } from '#src/publishing/bodies.ts';
+import { Bodies } from '#src/publishing/bodies/bodies.ts';
 import { postgresBodies } from '#src/publishing/stores/postgres-bodies.ts';
 import { BodyCache } from '#src/serving/pages/body-cache.ts';
 import { JoiningBodies } from '#src/serving/replica/joining-bodies.ts';

@@ -10,7 +10,7 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import { addPricePoints } from '#src/modules/catalogue/goods/observations/price-point-service.ts';
 import { priceJob } from '#src/modules/catalogue/prices/jobs.ts';
 import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
-import { invalidateTags, write } from '#src/publishing/invalidate.ts';
+import { invalidateTags, write } from '#src/publishing/changes/invalidate.ts';
 import { RELEASED_CHANNEL } from '#src/publishing/release.ts';
 
 /** Number of product pages, and of price observations of each, at full size. */

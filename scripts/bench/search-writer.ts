@@ -5,7 +5,7 @@ import { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
 import { putGoods } from '#src/modules/catalogue/goods/service.ts';
 import { indexSearchOf } from '#src/modules/finding/search/service.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 
 /**
  * Imports goods into a tenant and indexes them, batch after batch, until it is killed. Reports the end of the first

@@ -6,7 +6,7 @@ import type { Db } from '#src/db/types.ts';
 import { demoSettings } from '#src/demo/tenants.ts';
 import { putCategories } from '#src/modules/catalogue/categories/service.ts';
 import { putTenant, tenantByCode } from '#src/modules/running/tenants/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 
 export interface ShopSize {
   readonly goods: number;

@@ -6,7 +6,7 @@ import { buildName, SERVER_ENTRY } from '#src/built-site.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
-import { Bodies } from '#src/publishing/bodies.ts';
+import { Bodies } from '#src/publishing/bodies/bodies.ts';
 import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';

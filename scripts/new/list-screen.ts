@@ -97,7 +97,7 @@ import { parseCacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import { ${pascal}Input } from '#${folder}/contract.ts';
 import { put${pascal} } from '#${folder}/service.ts';
 import { pageKeyOf } from '#src/page-key.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { ${camel}Screen } from '#src/screens/${kebab}/screen.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { createTenant } from '#tests/support/tenants.ts';

@@ -8,9 +8,9 @@ import type { ChatModel } from '#src/env.ts';
 import { createApi } from '#src/http/api.ts';
 import type { ApiOptions } from '#src/http/api-options.ts';
 import type { Call } from '#src/http/call.ts';
+import { SecretKeys } from '#src/http/identity/secret-keys.ts';
+import { ServerSecret } from '#src/http/identity/server-secret.ts';
 import { type RefuseEarly, refuseLongBodies } from '#src/http/long-bodies.ts';
-import { SecretKeys } from '#src/http/secret-keys.ts';
-import { ServerSecret } from '#src/http/server-secret.ts';
 import { brandCalls } from '#src/modules/catalogue/brands/routes.ts';
 import { categoryCalls } from '#src/modules/catalogue/categories/routes.ts';
 import { matchingCalls } from '#src/modules/catalogue/matching/routes.ts';
@@ -58,7 +58,7 @@ import { messageCalls } from '#src/modules/telling/messages/routes.ts';
 import { notificationCalls } from '#src/modules/telling/notifications/routes.ts';
 import { feedCalls } from '#src/modules/telling/reader-feeds/routes.ts';
 import { changePlanner } from '#src/publishing/plans/change-planner.ts';
-import type { RebuildPlanner } from '#src/publishing/rebuild-planner.ts';
+import type { RebuildPlanner } from '#src/publishing/rebuilds/rebuild-planner.ts';
 import type { SitePages } from '#src/publishing/site-pages.ts';
 
 /** Calls for readers that need no configuration. */

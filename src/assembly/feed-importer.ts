@@ -1,7 +1,7 @@
 /** Imports the files of scheduled feeds, as the command does. */
 
+import { creatorsOf } from '#src/assembly/category-and-brand-creators.ts';
 import { SUBJECTS } from '#src/assembly/import-subjects.ts';
-import { creatorsOf } from '#src/assembly/mapping-creators.ts';
 import { cancelStatements } from '#src/db/cancel.ts';
 import { openKysely, openPool } from '#src/db/pool.ts';
 import { feedOf } from '#src/importing/feed.ts';

@@ -6,7 +6,7 @@ import { createContext } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { deviceIdOf } from '#src/http/caller.ts';
 import { networkOf, type SentMessage, senderOfMessage } from '#src/http/peer-address.ts';
-import type { CachedResponse } from '#src/http/response-cache.ts';
+import type { CachedResponse } from '#src/http/responses/response-cache.ts';
 import { linkedPage } from '#src/modules/finding/search/naming/link-reads.ts';
 import type { Opener } from '#src/modules/people/sharing/service.ts';
 import { type LocalizedPageKey, pageKeyOf } from '#src/page-key.ts';

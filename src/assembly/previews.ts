@@ -4,7 +4,7 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { applyPreview, PREVIEW_PREFIX, previewedArticle } from '#src/modules/reading/articles/preview-service.ts';
 import { parsePath } from '#src/paths.ts';
-import { renderChangedPage } from '#src/publishing/changed-page.ts';
+import { renderChangedPage } from '#src/publishing/rendering/changed-page.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import { type HeaderList, headerPairs } from '#src/serving/responses/response-headers.ts';
 

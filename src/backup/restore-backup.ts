@@ -7,7 +7,7 @@ import { type BackupColumn, type BackupHead, BackupReader, type BackupTable } fr
 import { MIGRATIONS, migrate } from '#src/db/migrate.ts';
 import { readMigrations } from '#src/db/migration-files.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { BodyFile, type StoredBody } from '#src/publishing/body-file.ts';
+import { BodyFile, type StoredBody } from '#src/publishing/bodies/body-file.ts';
 
 /** Where a backup is restored. */
 export interface RestoreTarget {

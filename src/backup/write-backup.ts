@@ -6,7 +6,7 @@ import pg from 'pg';
 import { BACKUP_FORMAT, type BackupHead, type BackupTable, BackupWriter } from '#src/backup/backup-file.ts';
 import { readMigrationNames, readSequences, readTables } from '#src/backup/table-list.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import type { Bodies } from '#src/publishing/bodies.ts';
+import type { Bodies } from '#src/publishing/bodies/bodies.ts';
 
 /** A site of which a backup is taken. */
 export interface BackupSource {

@@ -1,6 +1,6 @@
 /** Encrypts single fields of a call's body before they leave the browser. */
 
-import { type Field, fieldsAt, MOST_FIELDS, parsePath } from '#src/http/field-paths.ts';
+import { type Field, fieldsAt, MOST_FIELDS, parsePath } from '#src/http/bodies/field-paths.ts';
 
 /** A key from the server: 26 characters of the AES key, 16 of the IV, and the suffix that completes the AES key. */
 export interface StoredKey {

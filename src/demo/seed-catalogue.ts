@@ -33,7 +33,7 @@ import { beginToday, putDeals } from '#src/modules/selling/deals/service.ts';
 import { putModules } from '#src/modules/selling/home/service.ts';
 import { putLeaderboards } from '#src/modules/selling/leaderboards/service.ts';
 import { putSpecials } from '#src/modules/selling/subjects/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 
 /** The listings of a tenant's shops on a day, and what they are made from. */
 interface Stock {

@@ -12,7 +12,7 @@ import { putUser } from '#src/modules/people/accounts/login/trusted-registration
 import { REPLY_SUBJECTS } from '#src/modules/people/comments/contract.ts';
 import { addThreads } from '#src/modules/people/comments/import-service.ts';
 import type { Mention } from '#src/modules/people/comments/rules.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 
 const Written = z.strictObject({
   by: z.string(),

@@ -23,7 +23,7 @@ import { ArticleInput } from '#src/modules/reading/articles/contract.ts';
 import { putArticles } from '#src/modules/reading/articles/service.ts';
 import { allTenants, putTenant, tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { invalidateSections } from '#src/modules/selling/sections/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 
 /** The demonstration for developers, with passwords for its readers. */
 export async function seedDevelopment(db: Db): Promise<{ seeded: boolean }> {

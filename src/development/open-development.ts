@@ -6,7 +6,7 @@ import { seedWhenEmpty } from '#src/assembly/seed-at-start.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
 import { Migrating } from '#src/development/migrate-on-save.ts';
 import type { Env } from '#src/env.ts';
-import { ResponseCache } from '#src/http/response-cache.ts';
+import { ResponseCache } from '#src/http/responses/response-cache.ts';
 import { type Jobs, startJobs } from '#src/jobs/jobs.ts';
 import { createLog } from '#src/log.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';

@@ -3,11 +3,11 @@
 import type { z } from 'zod';
 import type { PublicCtx, Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
+import type { BodyLimits } from '#src/http/bodies/json-body.ts';
 import type { Caller } from '#src/http/caller.ts';
-import type { BodyLimits } from '#src/http/json-body.ts';
-import type { Role } from '#src/http/roles.ts';
-import type { StaffMember } from '#src/http/staff.ts';
-import type { Viewer } from '#src/http/viewer.ts';
+import type { Role } from '#src/http/identity/roles.ts';
+import type { StaffMember } from '#src/http/identity/staff.ts';
+import type { Viewer } from '#src/http/identity/viewer.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { Channel } from '#src/kernel/message-channel.ts';

@@ -1,9 +1,9 @@
 /** Reads from the headers of a request which device, browser and network sent it. */
 
 import { randomUUID } from 'node:crypto';
-import { cookieIn } from '#src/http/cookie.ts';
+import { cookieIn } from '#src/http/identity/cookie.ts';
+import { staffBrowserIn } from '#src/http/identity/staff.ts';
 import { networkOf, type SentMessage, senderOf } from '#src/http/peer-address.ts';
-import { staffBrowserIn } from '#src/http/staff.ts';
 import { isAutomatic, readUserAgent } from '#src/kernel/user-agent.ts';
 
 /** Request headers of every call, besides Accept-Language and Authorization. */

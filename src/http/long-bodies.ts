@@ -6,8 +6,8 @@ import type { ApiOptions } from '#src/http/api-options.ts';
 import { READER_BODY } from '#src/http/call.ts';
 import { failureLanguage, setCallHeaders } from '#src/http/call-headers.ts';
 import { requestIdOfMessage } from '#src/http/caller.ts';
-import { failureResponse } from '#src/http/failure-response.ts';
 import { networkOf, senderOfMessage } from '#src/http/peer-address.ts';
+import { failureResponse } from '#src/http/responses/failure-response.ts';
 import { Failure } from '#src/kernel/failure.ts';
 
 /** @returns the refusal; undefined where the request may go on */

@@ -4,9 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
-import { EVENT_STREAM } from '#src/http/event-stream.ts';
 import type { RefuseEarly } from '#src/http/long-bodies.ts';
 import { storePeer } from '#src/http/peer-address.ts';
+import { EVENT_STREAM } from '#src/http/responses/event-stream.ts';
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 

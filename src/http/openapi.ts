@@ -3,8 +3,8 @@
 import { z } from 'zod';
 import { type Call, isForPrograms } from '#src/http/call.ts';
 import { DEFAULT_PLATFORM, HEADERS, ID_PATTERN, PLATFORM_PATTERN } from '#src/http/caller.ts';
-import { STAFF_COOKIE } from '#src/http/staff.ts';
-import { SESSION_COOKIE } from '#src/http/viewer.ts';
+import { STAFF_COOKIE } from '#src/http/identity/staff.ts';
+import { SESSION_COOKIE } from '#src/http/identity/viewer.ts';
 import { FAILURES, type FailureName } from '#src/kernel/failure.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -9,7 +9,7 @@ import type { BatchOutcome } from '#src/importing/staged-row.ts';
 import type { SubjectTable, Turn } from '#src/importing/subject.ts';
 import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import type { Origin } from '#src/kernel/origin.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 
 /** How batches are written: committed, or rolled back in a dry run. */
 export interface Transactions {

@@ -18,7 +18,7 @@ import {
 } from '#src/importing/feed-store.ts';
 import type { Subject } from '#src/importing/subject.ts';
 import { readFormer, readFresh, renameGoods } from '#src/importing/successor-store.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 
 /** Goods that expire in one transaction. */
 const BATCH = 1000;

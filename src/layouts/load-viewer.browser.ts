@@ -4,7 +4,7 @@ import { answerPresses } from '#src/client/answer-presses.browser.ts';
 import { holdPresses } from '#src/client/hold-presses-while-loading.ts';
 import { followReading } from '#src/client/report-clicks.browser.ts';
 import { browserStore } from '#src/client/storage.ts';
-import { onLogin } from '#src/client/viewer/actions-after-login.ts';
+import { setLoginHooks } from '#src/client/viewer/actions-after-login.ts';
 import { mayBeLoggedIn } from '#src/client/viewer/last-login-cookie.browser.ts';
 import { openChatInPanel } from '#src/modules/finding/chat/ui/answer/chat-links.browser.ts';
 import { COMPARED_PRODUCTS } from '#src/ui/compare/comparison-storage-key.ts';
@@ -17,7 +17,7 @@ import { COMPARED_PRODUCTS } from '#src/ui/compare/comparison-storage-key.ts';
 
 const viewerPage = () => import('#src/layouts/account-menu.browser.ts');
 
-onLogin(
+setLoginHooks(
   () =>
     import('#src/modules/people/accounts/ui/login/login-dialog.browser.ts').then((login) => login.openLoginDialog()),
   viewerPage,

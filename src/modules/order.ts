@@ -256,7 +256,11 @@ export const MODULES: readonly Module[] = [
     room: 'telling',
     purpose: 'Private addresses at which a feed reader or a calendar follows an alert or a search.',
   },
-  { name: 'reports', room: 'people', purpose: 'What readers say is wrong: with a comment, a user, an article, a deal or a listing.' },
+  {
+    name: 'reports',
+    room: 'people',
+    purpose: 'What readers say is wrong: with a comment, a user, an article, a deal or a listing.',
+  },
   {
     name: 'comments',
     room: 'people',

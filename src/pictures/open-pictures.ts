@@ -1,7 +1,7 @@
 /** Opens the pictures of this machine: own files, cache and sources. */
 
 import { join } from 'node:path';
-import { openInternet } from '#src/http/public-network.ts';
+import { openInternet } from '#src/http/outside/public-network.ts';
 import { ShareCards } from '#src/pictures/cards/share-cards.ts';
 import { OwnPictures } from '#src/pictures/own-pictures.ts';
 import { PictureCache } from '#src/pictures/picture-cache.ts';

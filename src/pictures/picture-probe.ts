@@ -3,7 +3,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { type Network, openInternet } from '#src/http/public-network.ts';
+import { type Network, openInternet } from '#src/http/outside/public-network.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { type PictureSite, sourceOf } from '#src/pictures/picture-address.ts';
 import { PictureFailure } from '#src/pictures/picture-failure.ts';

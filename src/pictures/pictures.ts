@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { Network } from '#src/http/public-network.ts';
+import type { Network } from '#src/http/outside/public-network.ts';
 import { transformForeign } from '#src/pictures/foreign-picture.ts';
 import type { OwnPictures } from '#src/pictures/own-pictures.ts';
 import type { PictureRequest } from '#src/pictures/picture-address.ts';

@@ -1,8 +1,8 @@
 /** Fetches a picture from another host, within limits. */
 
 import type { IncomingMessage } from 'node:http';
-import { getPublicly, TooSlow } from '#src/http/public-get.ts';
-import { type Network, NotPublic } from '#src/http/public-network.ts';
+import { getPublicly, TooSlow } from '#src/http/outside/public-get.ts';
+import { type Network, NotPublic } from '#src/http/outside/public-network.ts';
 import { PictureFailure } from '#src/pictures/picture-failure.ts';
 
 /** Limits on fetching one picture. */

@@ -12,8 +12,8 @@ import { openKysely, openPool } from '#src/db/pool.ts';
 import type { Db } from '#src/db/types.ts';
 import { readEnv } from '#src/env.ts';
 import { serverSecret } from '#src/env-secrets.ts';
-import { openInternet } from '#src/http/public-network.ts';
-import { ServerSecret } from '#src/http/server-secret.ts';
+import { ServerSecret } from '#src/http/identity/server-secret.ts';
+import { openInternet } from '#src/http/outside/public-network.ts';
 import { type Job, type Jobs, startJobs } from '#src/jobs/jobs.ts';
 import { kindOf, RepeatedFailures } from '#src/kernel/repeated-failures.ts';
 import { createLog } from '#src/log.ts';
@@ -48,12 +48,12 @@ import { channelsOf, deliveryJobs } from '#src/modules/telling/delivery/jobs.ts'
 import { messagesJob } from '#src/modules/telling/messages/jobs.ts';
 import { noticeProviders, notificationJobs } from '#src/modules/telling/notifications/jobs.ts';
 import { openTracing } from '#src/open-tracing.ts';
-import type { Bodies } from '#src/publishing/bodies.ts';
+import type { Bodies } from '#src/publishing/bodies/bodies.ts';
+import { Sweeper } from '#src/publishing/bodies/sweep.ts';
 import type { PublisherLog } from '#src/publishing/pipeline-options.ts';
 import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
 import { queueAgedNews } from '#src/publishing/sitemaps/news.ts';
 import { openBodies } from '#src/publishing/stores/open-bodies.ts';
-import { Sweeper } from '#src/publishing/sweep.ts';
 import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
 import type { FromPublisher, ToPublisher } from '#src/serving/process/publisher-process.ts';
 

@@ -4,7 +4,7 @@ import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { TimedWorker, WorkerEnded } from '#src/kernel/timed-worker.ts';
 import type { PlanRequest } from '#src/programs/rebuild-planning.worker.ts';
-import type { RebuildPlanner } from '#src/publishing/rebuild-planner.ts';
+import type { RebuildPlanner } from '#src/publishing/rebuilds/rebuild-planner.ts';
 
 /**
  * Plans rebuilds in a thread of its own, so that a dry run of a whole site holds up no reader.

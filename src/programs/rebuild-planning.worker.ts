@@ -6,7 +6,7 @@ import { openKysely, openPool } from '#src/db/pool.ts';
 import type { Db } from '#src/db/types.ts';
 import { answerMessages } from '#src/kernel/answer-messages.ts';
 import type { CacheTag } from '#src/kernel/cache-tag.ts';
-import { plannerOf } from '#src/publishing/rebuild-planner.ts';
+import { plannerOf } from '#src/publishing/rebuilds/rebuild-planner.ts';
 
 export interface PlanRequest {
   readonly kind: 'plan' | 'tagsWithoutPages';

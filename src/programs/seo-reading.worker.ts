@@ -3,7 +3,7 @@
 import { openKysely, openPool } from '#src/db/pool.ts';
 import type { Db } from '#src/db/types.ts';
 import { answerMessages } from '#src/kernel/answer-messages.ts';
-import { Bodies } from '#src/publishing/bodies.ts';
+import { Bodies } from '#src/publishing/bodies/bodies.ts';
 import type { Cell } from '#src/publishing/seo/report.ts';
 import { SEO_REPORTS } from '#src/publishing/seo/reports.ts';
 import type { SeoPart, SeoRequest } from '#src/publishing/seo/seo-reader.ts';

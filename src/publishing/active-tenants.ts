@@ -2,11 +2,11 @@
 
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
+import { TenantFanOuts } from '#src/publishing/changes/tenant-fan-outs.ts';
 import type { PublisherLocks } from '#src/publishing/lock.ts';
-import { PageRenderer } from '#src/publishing/page-renderer.ts';
 import type { PipelineOptions } from '#src/publishing/pipeline-options.ts';
-import { SharedRenderer } from '#src/publishing/shared-renderer.ts';
-import { TenantFanOuts } from '#src/publishing/tenant-fan-outs.ts';
+import { PageRenderer } from '#src/publishing/rendering/page-renderer.ts';
+import { SharedRenderer } from '#src/publishing/rendering/shared-renderer.ts';
 
 /** How long a tenant whose release failed is left out, so that it does not hold up the others. */
 const BROKEN_MS = 2000;

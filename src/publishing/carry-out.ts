@@ -3,7 +3,7 @@
 import type { EditCtx, WriteCtx } from '#src/ctx.ts';
 import { rolledBack } from '#src/db/rolled-back.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import type { ChangePlan } from '#src/publishing/plans/change-plan.ts';
 import type { ChangePlanner } from '#src/publishing/plans/change-planner.ts';
 

@@ -3,9 +3,9 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
-import type { RenderTools } from '#src/publishing/batch-rendering.ts';
 import type { PageFault } from '#src/publishing/gate/page-fault.ts';
 import type { BatchReport } from '#src/publishing/publish-batch.ts';
+import type { RenderTools } from '#src/publishing/rendering/batch-rendering.ts';
 import type { Site } from '#src/publishing/screen.ts';
 
 /** The pages that a release published, and how long it took. */

@@ -1,9 +1,9 @@
 /** Runs the publishing of all tenants until nothing waits, one publishing run at a time. */
 
-import { adoptBuild } from '#src/publishing/adopt-build.ts';
 import { PublisherLocks } from '#src/publishing/lock.ts';
 import type { PipelineOptions } from '#src/publishing/pipeline-options.ts';
 import { PublishingRun } from '#src/publishing/publishing-run.ts';
+import { adoptBuild } from '#src/publishing/rebuilds/adopt-build.ts';
 
 /** Turns the invalidations of all tenants into releases. */
 export class Pipeline {

@@ -3,12 +3,12 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { traced } from '#src/kernel/tracing.ts';
-import type { BatchPage } from '#src/publishing/batch-page.ts';
-import type { Bodies } from '#src/publishing/bodies.ts';
+import type { Bodies } from '#src/publishing/bodies/bodies.ts';
+import type { PublisherRight } from '#src/publishing/publisher-right.ts';
 import { publishRelease, type Release } from '#src/publishing/release.ts';
 import type { StageTimes } from '#src/publishing/releases/release-record.ts';
+import type { BatchPage } from '#src/publishing/rendering/batch-page.ts';
 import type { SitemapsWritten } from '#src/publishing/sitemaps/rewrite.ts';
-import type { PublisherRight } from '#src/publishing/superseded.ts';
 
 /** Pages whose bodies are rendered and compressed, but not published yet. */
 export interface Batch {

@@ -4,14 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Tenant } from '#src/ctx.ts';
 import { listen } from '#src/db/listen.ts';
 import type { Db } from '#src/db/types.ts';
-import type { Bodies } from '#src/publishing/bodies.ts';
-import { type CheckedBodies, removeAlteredBodies } from '#src/publishing/check-bodies.ts';
-import { INVALIDATION_CHANNEL } from '#src/publishing/invalidate.ts';
-import { enqueueLostBody, type LostBodyKey } from '#src/publishing/lost-body.ts';
-import { enqueueMissingBodies } from '#src/publishing/missing-bodies.ts';
+import type { Bodies } from '#src/publishing/bodies/bodies.ts';
+import { type CheckedBodies, removeAlteredBodies } from '#src/publishing/bodies/check-bodies.ts';
+import { enqueueLostBody, type LostBodyKey } from '#src/publishing/bodies/lost-body.ts';
+import { enqueueMissingBodies } from '#src/publishing/bodies/missing-bodies.ts';
+import { INVALIDATION_CHANNEL } from '#src/publishing/changes/invalidate.ts';
 import { Pipeline } from '#src/publishing/pipeline.ts';
 import type { PublisherLog } from '#src/publishing/pipeline-options.ts';
-import { BATCH_SIZES, type BatchSizes } from '#src/publishing/queued-pages.ts';
+import { BATCH_SIZES, type BatchSizes } from '#src/publishing/rendering/queued-pages.ts';
 import type { Site } from '#src/publishing/screen.ts';
 
 export interface PublisherOptions {

@@ -3,15 +3,15 @@
 import { traced } from '#src/kernel/tracing.ts';
 import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';
 import { type ActiveTenant, ActiveTenants } from '#src/publishing/active-tenants.ts';
-import { SEEN_MS, stayAdopted } from '#src/publishing/adopt-build.ts';
-import { BatchRendering } from '#src/publishing/batch-rendering.ts';
+import { bulkOf, firstOf, readWaiting, turnsOf } from '#src/publishing/changes/waiting-changes.ts';
 import type { PublisherLocks } from '#src/publishing/lock.ts';
 import type { PipelineOptions } from '#src/publishing/pipeline-options.ts';
 import { type Batch, publishBatch } from '#src/publishing/publish-batch.ts';
-import { type Choice, choose, countQueued } from '#src/publishing/queued-pages.ts';
-import { RANK } from '#src/publishing/render-queue.ts';
-import { Superseded } from '#src/publishing/superseded.ts';
-import { bulkOf, firstOf, readWaiting, turnsOf } from '#src/publishing/waiting-changes.ts';
+import { Superseded } from '#src/publishing/publisher-right.ts';
+import { SEEN_MS, stayAdopted } from '#src/publishing/rebuilds/adopt-build.ts';
+import { BatchRendering } from '#src/publishing/rendering/batch-rendering.ts';
+import { type Choice, choose, countQueued } from '#src/publishing/rendering/queued-pages.ts';
+import { RANK } from '#src/publishing/rendering/render-queue.ts';
 
 /** Open fan-outs let urgent pages pass in so many steps, one after another. */
 const MOST_PASSED = 3;

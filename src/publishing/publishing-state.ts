@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
-import { RANK } from '#src/publishing/render-queue.ts';
+import { RANK } from '#src/publishing/rendering/render-queue.ts';
 
 /** The work of the publisher of a tenant at a moment. */
 export interface PublishingState {

@@ -5,19 +5,19 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import { fileType } from '#src/parameters.ts';
-import { type BatchPage, isChanged } from '#src/publishing/batch-page.ts';
-import type { Bodies } from '#src/publishing/bodies.ts';
-import { CacheTagList } from '#src/publishing/cache-tag-hash.ts';
+import type { Bodies } from '#src/publishing/bodies/bodies.ts';
+import { CacheTagList } from '#src/publishing/changes/cache-tag-hash.ts';
 import { type GatedBatch, gateBatch } from '#src/publishing/gate/gate-batch.ts';
 import { type ChangedPage, recordChanges } from '#src/publishing/page-history.ts';
+import { type PublisherRight, requireRight } from '#src/publishing/publisher-right.ts';
 import { comparedAfresh } from '#src/publishing/releases/compared-afresh.ts';
 import { countLiveTimes } from '#src/publishing/releases/live-times.ts';
 import { recordRelease, type StageTimes } from '#src/publishing/releases/release-record.ts';
-import { RANK } from '#src/publishing/render-queue.ts';
+import { type BatchPage, isChanged } from '#src/publishing/rendering/batch-page.ts';
+import { RANK } from '#src/publishing/rendering/render-queue.ts';
 import { bucketOf } from '#src/publishing/sitemaps/buckets.ts';
 import { rewriteSitemaps, type SitemapsWritten } from '#src/publishing/sitemaps/rewrite.ts';
 import { touchedParts } from '#src/publishing/sitemaps/touched-parts.ts';
-import { type PublisherRight, requireRight } from '#src/publishing/superseded.ts';
 
 /** Channel on which serving processes listen for releases; the payload is the tenant's id. */
 export const RELEASED_CHANNEL = 'site_released';

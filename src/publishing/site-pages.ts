@@ -1,6 +1,6 @@
 /** Defines what a process needs to render pages and read published ones: calls and commands of editors get it. */
 
-import type { Bodies } from '#src/publishing/bodies.ts';
+import type { Bodies } from '#src/publishing/bodies/bodies.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import type { SeoReader } from '#src/publishing/seo/seo-reader.ts';
 

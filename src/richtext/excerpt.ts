@@ -25,15 +25,15 @@ function segmentersOf(lang: BodyLang): Segmenters {
 }
 
 /** Words are counted in this many UTF-16 units. The count for a longer text is extrapolated. */
-const COUNTED = 200_000;
+const MOST_COUNTED_CHARACTERS = 200_000;
 
 /** Number of words of a text by the rules of its language. */
 export function countWords(text: string, lang: BodyLang): number {
   let count = 0;
-  for (const { isWordLike } of segmentersOf(lang).word.segment(text.slice(0, COUNTED))) {
+  for (const { isWordLike } of segmentersOf(lang).word.segment(text.slice(0, MOST_COUNTED_CHARACTERS))) {
     if (isWordLike === true) count += 1;
   }
-  return text.length <= COUNTED ? count : Math.round((count * text.length) / COUNTED);
+  return text.length <= MOST_COUNTED_CHARACTERS ? count : Math.round((count * text.length) / MOST_COUNTED_CHARACTERS);
 }
 
 /**

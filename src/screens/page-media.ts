@@ -10,7 +10,7 @@ import { PICTURE_SHAPES, type PictureSize } from '#src/ui/picture/picture-size.t
 import { pictureSources } from '#src/ui/picture/picture-sources.ts';
 
 /** The absolute address at which a page shows a picture in a size. */
-export function shownAddress(tenant: Tenant, picture: Picture, size: PictureSize): string {
+function shownAddress(tenant: Tenant, picture: Picture, size: PictureSize): string {
   const { src = picture.url } = pictureSources(tenant, picture, PICTURE_SHAPES[size]);
   return wholeAddress(tenant, src);
 }

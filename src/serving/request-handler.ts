@@ -1,7 +1,7 @@
 /** Answers each request of the server: a published page, a probe, a file, a call, or a page on demand. */
 
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { Refusals } from '#src/http/refusals.ts';
+import type { Refusals } from '#src/http/limits/refusals.ts';
 import { type RequestKind, requestKind } from '#src/kernel/request-kind.ts';
 import { originOf } from '#src/kernel/tenant.ts';
 import { PICTURE_PREFIX } from '#src/pictures/picture-address.ts';

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
-import { grants } from '#src/http/roles.ts';
+import { grants } from '#src/http/identity/roles.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { StudioSession } from '#src/modules/running/staff/contract.ts';
 import { ArticleEditor } from '#src/studio/articles/ArticleEditor.tsx';

@@ -9,7 +9,7 @@ import type {
 import { putOrders } from '#src/modules/people/activities/bonus-service.ts';
 import type { ListedOrder } from '#src/modules/people/activities/operator-contract.ts';
 import { decideActivity } from '#src/modules/people/activities/operator-service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { createActivity, runningInput } from './fixtures/activities.ts';
 import {
   type ActivitySite,

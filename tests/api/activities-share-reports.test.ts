@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { ServerSecret } from '#src/http/server-secret.ts';
+import { ServerSecret } from '#src/http/identity/server-secret.ts';
 import { putOrders } from '#src/modules/people/activities/bonus-service.ts';
 import { drawOnce, userLotteryInfo } from '#src/modules/people/activities/lottery-service.ts';
 import { takeShareReport } from '#src/modules/people/activities/share-report-service.ts';
 import { publicKeyOf } from '#src/modules/running/secrets/service.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { certainLottery, createActivity, runningInput } from './fixtures/activities.ts';
 import { type ActivitySite, type By, failuresIn, startActivitySite } from './fixtures/activity-site.ts';
 import { SERVER_SECRET } from './fixtures/api.ts';

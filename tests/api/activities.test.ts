@@ -6,7 +6,7 @@ import type { ActivityDetail, RunningActivity } from '#src/modules/people/activi
 import type { ListedActivity, ListedAward } from '#src/modules/people/activities/operator-contract.ts';
 import { decideActivity } from '#src/modules/people/activities/operator-service.ts';
 import { putActivity, turnDueActivities } from '#src/modules/people/activities/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { certainLottery, createActivity, runningInput } from './fixtures/activities.ts';
 import { type ActivitySite, failuresIn, LEK, NOK, startActivitySite } from './fixtures/activity-site.ts';
 import { envelopeOf } from './fixtures/api.ts';

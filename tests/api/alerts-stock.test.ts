@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addPricePoints } from '#src/modules/catalogue/goods/observations/price-point-service.ts';
 import { setAlertState } from '#src/modules/telling/alerts/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { AlertShop } from './fixtures/alert-shop.ts';
 import { daily, day } from './fixtures/price-shop.ts';

@@ -11,7 +11,7 @@ import {
   subscribe,
   unsubscribe,
 } from '#src/modules/telling/alerts/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { createUser } from '#tests/support/accounts.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { AlertShop, below } from './fixtures/alert-shop.ts';

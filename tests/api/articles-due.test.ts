@@ -4,7 +4,7 @@ import type { Tenant } from '#src/kernel/tenant.ts';
 import type { ArticleInput } from '#src/modules/reading/articles/contract.ts';
 import { type DueArticles, publishDueArticles } from '#src/modules/reading/articles/jobs.ts';
 import { putArticles } from '#src/modules/reading/articles/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 

@@ -10,7 +10,7 @@ import {
 import { brandCalls } from '#src/modules/catalogue/brands/routes.ts';
 import { putBrands } from '#src/modules/catalogue/brands/service.ts';
 import type { CategoryNode } from '#src/modules/catalogue/categories/contract.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 let shop: TestShop;

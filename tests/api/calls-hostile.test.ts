@@ -3,7 +3,7 @@ import { productCalls } from '#src/assembly/api.ts';
 import { siteWith } from '#src/assembly/site.ts';
 import type { Call } from '#src/http/call.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
-import { plannerOf } from '#src/publishing/rebuild-planner.ts';
+import { plannerOf } from '#src/publishing/rebuilds/rebuild-planner.ts';
 import { createUser, type TestUser } from '#tests/support/accounts.ts';
 import { processorMs } from '#tests/support/processor-growth.ts';
 import { renderData } from '#tests/support/publishing.ts';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { productCalls } from '#src/assembly/api.ts';
 import { CALL_STATUSES, CALL_SUMMARIES } from '#src/assembly/call-summaries.ts';
 import { siteWith } from '#src/assembly/site.ts';
-import { plannerOf } from '#src/publishing/rebuild-planner.ts';
+import { plannerOf } from '#src/publishing/rebuilds/rebuild-planner.ts';
 import { SPECIFIED_CALLS } from '#tests/spec/calls.ts';
 import { renderData } from '#tests/support/publishing.ts';
 import { type Envelope, startApi, type TestApi } from './fixtures/api.ts';

@@ -26,7 +26,7 @@ import { dailySpecial, dealFeed, dealLabels, dealView } from '#src/modules/selli
 import { related } from '#src/modules/selling/deals/related-deals.ts';
 import { deleteDeal } from '#src/modules/selling/deals/service.ts';
 import { relabelDeals } from '#src/modules/selling/deals/write-deal-changes.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { articleBody } from './fixtures/api.ts';
 import { dealOf, goodsOf, type Stock, startShop, type TestShop } from './fixtures/shopping.ts';
 

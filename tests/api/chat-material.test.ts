@@ -10,7 +10,7 @@ import { indexSearch } from '#src/modules/finding/search/service.ts';
 import { makeDigests } from '#src/modules/people/comments/digest-service.ts';
 import { ArticleInput } from '#src/modules/reading/articles/contract.ts';
 import { putArticles } from '#src/modules/reading/articles/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { frame, type ModelServer, say, startModelServer } from '#tests/support/model-server.ts';
 import { TEST_LIMIT_MS } from '#tests/support/test-waits.ts';
 import { claims, saidIn, sourcesOf } from './fixtures/chat-answers.ts';

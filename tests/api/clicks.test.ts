@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { CollectRequest } from '#src/modules/people/clicks/contract.ts';
 import { clickJobs } from '#src/modules/people/clicks/jobs.ts';
 import { collectClicks, moveClicks } from '#src/modules/people/clicks/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 let shop: TestShop;

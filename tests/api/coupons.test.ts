@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Tenant } from '#src/ctx.ts';
 import { CouponCard, CouponInput, type CouponPage } from '#src/modules/selling/coupons/contract.ts';
 import { putCoupons, turnDueCoupons } from '#src/modules/selling/coupons/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { startShop, type TestShop } from './fixtures/shopping.ts';
 
 const PAGES = 'POST /saas-das-service/coupons/client/pages';

@@ -7,7 +7,7 @@ import type { DailyDealCard, DailySpecialConfig } from '#src/modules/selling/dea
 import { dealJobs } from '#src/modules/selling/deals/jobs.ts';
 import { applySchedule, beginDailySpecial } from '#src/modules/selling/deals/publish-scheduled-deals.ts';
 import { relabelDeals } from '#src/modules/selling/deals/write-deal-changes.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 let shop: TestShop;

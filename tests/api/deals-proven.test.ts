@@ -7,7 +7,7 @@ import { dealsLike, popularDeals } from '#src/modules/selling/deals/proposal-rea
 import { beginDailySpecial } from '#src/modules/selling/deals/publish-scheduled-deals.ts';
 import { dealCards, dealFeed, dealLabels, provenSpecial } from '#src/modules/selling/deals/reads.ts';
 import { relabelDeals } from '#src/modules/selling/deals/write-deal-changes.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DealInput } from '#src/modules/selling/deals/contract.ts';
 import { putDeals } from '#src/modules/selling/deals/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { envelopeOf } from './fixtures/api.ts';
 import { dealOf, startShop, type TestShop } from './fixtures/shopping.ts';
 

@@ -9,7 +9,7 @@ import { migrate } from '#src/db/migrate.ts';
 import { CategoryInput } from '#src/modules/catalogue/categories/contract.ts';
 import { putCategories } from '#src/modules/catalogue/categories/service.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { ask } from './fixtures/raw-requests.ts';
 import { killServers, type ServerProcess, startServer } from './fixtures/server-process.ts';

@@ -20,7 +20,7 @@ import { CouponInput } from '#src/modules/selling/coupons/contract.ts';
 import { putCoupons } from '#src/modules/selling/coupons/service.ts';
 import { DealInput } from '#src/modules/selling/deals/contract.ts';
 import { putDeals } from '#src/modules/selling/deals/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { followDueAvailability } from '#src/modules/catalogue/goods/observations/availability-service.ts';
 import { addPricePoints } from '#src/modules/catalogue/goods/observations/price-point-service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { PriceShop } from './fixtures/price-shop.ts';
 

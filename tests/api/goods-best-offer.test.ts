@@ -15,7 +15,7 @@ import { sightsOf } from '#src/modules/telling/alerts/firing/firing.ts';
 import { outlookOf } from '#src/modules/telling/alerts/firing/forecast-service.ts';
 import type { StoredAlert } from '#src/modules/telling/alerts/store.ts';
 import { letterOf } from '#src/modules/telling/notifications/notice-letters.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { SECRET } from '#tests/support/price-notices.ts';
 import { scaled } from '#tests/support/scale.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';

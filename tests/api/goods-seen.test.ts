@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
 import { putGoods } from '#src/modules/catalogue/goods/service.ts';
 import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { PriceShop } from './fixtures/price-shop.ts';
 

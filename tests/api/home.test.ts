@@ -8,7 +8,7 @@ import { DealModule, type DealPage, ModuleInput, PageModule } from '#src/modules
 import { modulePage } from '#src/modules/selling/home/preview-service.ts';
 import { dealModules } from '#src/modules/selling/home/reads.ts';
 import { putModules } from '#src/modules/selling/home/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { renderData } from '#tests/support/publishing.ts';
 import { dealOf, startShop, type TestShop } from './fixtures/shopping.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createApi } from '#src/http/api.ts';
+import { decryptText, encryptText } from '#src/http/bodies/encrypted-fields.ts';
 import { call } from '#src/http/call.ts';
-import { decryptText, encryptText } from '#src/http/encrypted-fields.ts';
-import { SecretKeys } from '#src/http/secret-keys.ts';
-import { ServerSecret } from '#src/http/server-secret.ts';
+import { SecretKeys } from '#src/http/identity/secret-keys.ts';
+import { ServerSecret } from '#src/http/identity/server-secret.ts';
 import { createLog } from '#src/log.ts';
 import { openReport, publicKeyOf } from '#src/modules/running/secrets/service.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';

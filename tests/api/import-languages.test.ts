@@ -6,7 +6,7 @@ import { goodsCards, goodsView } from '#src/modules/catalogue/goods/reads.ts';
 import { GoodsTextsInput } from '#src/modules/catalogue/goods/texts/text-contract.ts';
 import { putGoodsTexts } from '#src/modules/catalogue/goods/texts/text-service.ts';
 import { pageKeyOf } from '#src/page-key.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { loadProduct } from '#src/screens/product/load.ts';
 import { importFiles, tenantRows, writeSource } from '#tests/support/importing.ts';
 import { importForEach } from '#tests/support/shop-for-each.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
 import { CategoryInput } from '#src/modules/catalogue/categories/contract.ts';
 import { putCategories } from '#src/modules/catalogue/categories/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { importFiles, readRejects, tenantRows, writeSource } from '#tests/support/importing.ts';
 import { importForEach } from '#tests/support/shop-for-each.ts';
 

@@ -12,7 +12,7 @@ import {
 import { updateDueLeaderboards } from '#src/modules/selling/leaderboards/service.ts';
 import { SpecialInput } from '#src/modules/selling/subjects/contract.ts';
 import { putSpecials } from '#src/modules/selling/subjects/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { boardOf, type GivenBoard, PLACES, placesOf, putBoards } from './fixtures/leaderboards.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Tenant } from '#src/ctx.ts';
 import { sayMatch } from '#src/modules/catalogue/matching/editor-overrides.ts';
 import { matchGoods } from '#src/modules/catalogue/matching/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { addListing, announced as announcedIn, fillCatalogue, SONY } from './fixtures/filler-listings.ts';

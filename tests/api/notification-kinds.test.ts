@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ServerSecret } from '#src/http/server-secret.ts';
+import { ServerSecret } from '#src/http/identity/server-secret.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { ACTIVITY_EVENTS } from '#src/modules/telling/messages/contract.ts';
 import type { NewNotification } from '#src/modules/telling/notifications/contract.ts';

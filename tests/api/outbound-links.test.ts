@@ -4,7 +4,7 @@ import type { Tenant } from '#src/ctx.ts';
 import { ArticleInput } from '#src/modules/reading/articles/contract.ts';
 import { putArticles } from '#src/modules/reading/articles/service.ts';
 import { outboundLinkJob } from '#src/modules/running/outbound-links/jobs.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { readOutboundFaults } from '#src/publishing/seo/outbound-store.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { type ShopServer, startShop } from '#tests/support/shop-server.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openKysely, openPool } from '#src/db/pool.ts';
 import type { Db } from '#src/db/types.ts';
-import { ServerSecret } from '#src/http/server-secret.ts';
+import { ServerSecret } from '#src/http/identity/server-secret.ts';
 import { indexSearchOf } from '#src/modules/finding/search/service.ts';
 import { matchAlerts } from '#src/modules/telling/alerts/matching/matching-service.ts';
 import { subscribe, unsubscribe } from '#src/modules/telling/alerts/service.ts';

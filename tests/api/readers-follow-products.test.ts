@@ -6,7 +6,7 @@ import type { RootPage } from '#src/modules/people/comments/contract.ts';
 import type { MarkedItem, Statistic } from '#src/modules/people/marks/contract.ts';
 import { readMarkList } from '#src/modules/people/marks/list-store.ts';
 import { markedItems } from '#src/modules/people/marks/marked-subjects.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { type Marking, PATHS, startMarking } from './fixtures/marks.ts';
 import { goodsOf } from './fixtures/shopping.ts';

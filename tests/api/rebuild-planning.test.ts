@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteWith } from '#src/assembly/site.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { planInThread } from '#src/programs/rebuild-planning.ts';
-import { plannerOf } from '#src/publishing/rebuild-planner.ts';
+import { plannerOf } from '#src/publishing/rebuilds/rebuild-planner.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { renderData } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#src/db/embedded/free-port.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { openKysely, openPool } from '#src/db/pool.ts';
-import { Bodies } from '#src/publishing/bodies.ts';
+import { Bodies } from '#src/publishing/bodies/bodies.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { basicPages, release, temporaryFolder } from './fixtures/publish-rows.ts';
 import { ask } from './fixtures/raw-requests.ts';

@@ -5,7 +5,7 @@ import { openKysely, openPool } from '#src/db/pool.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { reviewDigest } from '#src/modules/people/comments/digest-reads.ts';
 import { makeDigests } from '#src/modules/people/comments/digest-service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 let shop: TestShop;

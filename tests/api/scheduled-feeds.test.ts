@@ -10,7 +10,7 @@ import { main } from '#scripts/feeds.ts';
 import { main as importCommand } from '#scripts/import-command.ts';
 import { feedImporter } from '#src/assembly/feed-importer.ts';
 import type { Tenant } from '#src/ctx.ts';
-import { ServerSecret } from '#src/http/server-secret.ts';
+import { ServerSecret } from '#src/http/identity/server-secret.ts';
 import { feedJob } from '#src/modules/running/scheduled-feeds/jobs.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { runCommand } from '#tests/support/command.ts';

@@ -4,7 +4,7 @@ import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
 import type { FiltersAnswer, SearchAnswer } from '#src/modules/finding/search/contract.ts';
 import { indexSearch, indexSearchOf } from '#src/modules/finding/search/service.ts';
 import { deleteArticle, putArticles } from '#src/modules/reading/articles/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { articleOf, NAMES, startSearchShop } from './fixtures/search-shop.ts';
 import { dealOf, goodsOf, type TestShop } from './fixtures/shopping.ts';
 

@@ -11,7 +11,7 @@ import { CouponCard } from '#src/modules/selling/coupons/contract.ts';
 import { PageModule } from '#src/modules/selling/home/contract.ts';
 import { Leaderboard } from '#src/modules/selling/leaderboards/contract.ts';
 import { SpecialCard } from '#src/modules/selling/subjects/contract.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
 import { seededDatabase } from '#tests/support/seeded-database.ts';
 

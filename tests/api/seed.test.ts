@@ -8,7 +8,7 @@ import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import { CategoryInput } from '#src/modules/catalogue/categories/contract.ts';
 import { putCategories } from '#src/modules/catalogue/categories/service.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { renderBody } from '#src/richtext/render-body.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
 import { seededDatabase } from '#tests/support/seeded-database.ts';

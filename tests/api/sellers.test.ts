@@ -7,7 +7,7 @@ import { matchGoods } from '#src/modules/catalogue/matching/service.ts';
 import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
 import { sellersOfGoods } from '#src/modules/catalogue/sellers/reads.ts';
 import { pageKeyOf } from '#src/page-key.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import type { PageShell } from '#src/screens/page-shell.ts';
 import type { ProductData } from '#src/screens/product/data.ts';
 import { loadProduct } from '#src/screens/product/load.ts';

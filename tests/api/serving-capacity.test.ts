@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { CachedResponse } from '#src/http/response-cache.ts';
+import type { CachedResponse } from '#src/http/responses/response-cache.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { PAGE_LIMITS } from '#src/serving/process/request-gate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { isBuilt } from '#scripts/built-from.ts';
 import { giveReadersPasswords, putReaders, removeKnownPasswords } from '#src/demo/readers.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { gateTo } from './fixtures/database-proxy.ts';
 import { childrenOf, type ProcessSite, prepareProcessSite, ROOT, STAMP, TOKEN } from './fixtures/process-site.ts';
 import { ask } from './fixtures/raw-requests.ts';

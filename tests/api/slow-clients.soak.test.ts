@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#src/db/embedded/free-port.ts';
-import { Bodies } from '#src/publishing/bodies.ts';
+import { Bodies } from '#src/publishing/bodies/bodies.ts';
 import { TIMEOUTS } from '#src/serving/request-handler.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';

@@ -8,7 +8,7 @@ import { SpecialCard, SpecialInput, type SpecialPage, SpecialView } from '#src/m
 import { filledSpecials } from '#src/modules/selling/subjects/pages.ts';
 import { specialView } from '#src/modules/selling/subjects/reads.ts';
 import { putSpecials } from '#src/modules/selling/subjects/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 const PAGES = 'POST /saas-content-service/special-subjects/pages';

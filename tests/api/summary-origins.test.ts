@@ -4,7 +4,7 @@ import { createContext } from '#src/ctx.ts';
 import { goodsView } from '#src/modules/catalogue/goods/reads.ts';
 import { GoodsTextsInput } from '#src/modules/catalogue/goods/texts/text-contract.ts';
 import { putGoodsTexts } from '#src/modules/catalogue/goods/texts/text-service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { summariesOf } from '#src/screens/product/summaries.ts';
 import { goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 

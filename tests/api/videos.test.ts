@@ -6,7 +6,7 @@ import { createContext } from '#src/ctx.ts';
 import { RelatedVideo, VideoInput } from '#src/modules/reading/videos/contract.ts';
 import { videosForGoods } from '#src/modules/reading/videos/reads.ts';
 import { putVideos } from '#src/modules/reading/videos/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 const VIDEOS = 'POST /saas-content-service/contents/get-videos-for-content';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, type Page } from 'playwright/test';
 import { turnActivity } from '#src/modules/people/activities/service.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { certainLottery, runningInput } from '#tests/api/fixtures/activities.ts';
 import { violations } from '#tests/browser/axe.ts';
 import { fromSomewhere } from '#tests/browser/fixtures/messages.ts';

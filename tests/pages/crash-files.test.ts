@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { contentHash } from '#src/kernel/hash.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
-import { BodyFile } from '#src/publishing/body-file.ts';
-import { requestRebuild } from '#src/publishing/rebuilds.ts';
+import { BodyFile } from '#src/publishing/bodies/body-file.ts';
+import { requestRebuild } from '#src/publishing/rebuilds/rebuilds.ts';
 import { damageBody } from '#tests/support/damage-body.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
-import { invalidateTags } from '#src/publishing/invalidate.ts';
+import { invalidateTags } from '#src/publishing/changes/invalidate.ts';
 import { followReleases, type ReplicationFollower } from '#src/serving/replica/replication-follower.ts';
 import { startFront, type TestFront } from '#tests/api/fixtures/serving-site.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';

@@ -6,7 +6,7 @@ import { deleteArticle, putArticles } from '#src/modules/reading/articles/servic
 import { listFaultyPages, passPage } from '#src/modules/running/releases/held-service.ts';
 import { heldText } from '#src/modules/running/releases/release-text.ts';
 import { urlOf } from '#src/paths.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { changePlanner } from '#src/publishing/plans/change-planner.ts';
 import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';

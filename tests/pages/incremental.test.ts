@@ -11,7 +11,7 @@ import { deleteArticle, putArticles } from '#src/modules/reading/articles/servic
 import type { Fields } from '#src/modules/running/content/contract.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
-import { invalidateTags, write } from '#src/publishing/invalidate.ts';
+import { invalidateTags, write } from '#src/publishing/changes/invalidate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import {
   emptyManifest,

@@ -5,7 +5,7 @@ import { siteWith } from '#src/assembly/site.ts';
 import { ArticleInput } from '#src/modules/reading/articles/contract.ts';
 import { putArticles } from '#src/modules/reading/articles/service.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { type BodyStore, StoreUnavailable } from '#src/publishing/stores/body-store.ts';
 import { postgresBodies } from '#src/publishing/stores/postgres-bodies.ts';
 import { damageBody } from '#tests/support/damage-body.ts';

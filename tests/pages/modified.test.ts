@@ -5,7 +5,7 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import { putArticles } from '#src/modules/reading/articles/service.ts';
 import { allTenants, putTenant, removeTenant } from '#src/modules/running/tenants/service.ts';
 import { settingsOf } from '#src/modules/running/tenants/settings.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import { URL_MAP } from '#src/url-map.ts';
 import { ALONE, BESIDE, type OwnChange, roundsOf } from '#tests/pages/fixtures/subject-changes.ts';

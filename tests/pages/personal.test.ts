@@ -6,7 +6,7 @@ import { mark } from '#src/modules/people/marks/service.ts';
 import { follow } from '#src/modules/people/relations/service.ts';
 import { putArticles } from '#src/modules/reading/articles/service.ts';
 import { putTenant } from '#src/modules/running/tenants/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { accountScreens } from '#src/screens/text-screens.ts';
 import { createUser, type TestUser } from '#tests/support/accounts.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';

@@ -16,7 +16,7 @@ import { publishBudget } from '#src/modules/running/releases/budget-service.ts';
 import { followPublishing, type PublishProgress } from '#src/modules/running/renderings/progress-service.ts';
 import { putTenant, tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { planTenant } from '#src/modules/running/tenants/settings-plan-service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import type { ChangePlan } from '#src/publishing/plans/change-plan.ts';
 import { changePlanner, planInside } from '#src/publishing/plans/change-planner.ts';
 import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';

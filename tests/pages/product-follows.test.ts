@@ -12,7 +12,7 @@ import { VideoInput } from '#src/modules/reading/videos/contract.ts';
 import { putVideos } from '#src/modules/reading/videos/service.ts';
 import { DealInput } from '#src/modules/selling/deals/contract.ts';
 import { putDeals } from '#src/modules/selling/deals/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { manifest, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';

@@ -5,7 +5,7 @@ import { putCategories } from '#src/modules/catalogue/categories/service.ts';
 import { putArticles } from '#src/modules/reading/articles/service.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import type { PageKey } from '#src/page-key.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import type { Loaded } from '#src/screens/loaded-screen.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';

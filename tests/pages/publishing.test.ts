@@ -9,8 +9,8 @@ import type { ArticleInput } from '#src/modules/reading/articles/contract.ts';
 import { deleteArticle, publishDue, putArticles } from '#src/modules/reading/articles/service.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { putTenant, tenantByCode } from '#src/modules/running/tenants/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
-import { readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
+import { readRebuild, requestRebuild } from '#src/publishing/rebuilds/rebuilds.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import {

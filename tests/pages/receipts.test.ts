@@ -6,7 +6,7 @@ import { deleteArticle, putArticles } from '#src/modules/reading/articles/servic
 import { receiptText } from '#src/modules/running/receipts/receipt-text.ts';
 import { receiptAt } from '#src/modules/running/receipts/service.ts';
 import { readSeoInThread } from '#src/programs/seo-reading.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { KEPT_CHANGES } from '#src/publishing/page-history.ts';
 import { SEO_REPORTS } from '#src/publishing/seo/reports.ts';
 import { readSite } from '#src/publishing/seo/site-reading.ts';

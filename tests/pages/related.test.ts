@@ -7,7 +7,7 @@ import { type Neighbours, readNeighbours } from '#src/modules/reading/articles/n
 import { NEAR_SHOWN, nearest } from '#src/modules/reading/articles/rules.ts';
 import { putArticles } from '#src/modules/reading/articles/service.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { manifest, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';

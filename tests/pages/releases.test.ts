@@ -8,9 +8,9 @@ import { deleteArticle, putArticles } from '#src/modules/reading/articles/servic
 import { putRedirect } from '#src/modules/running/redirects/service.ts';
 import { releaseText, rollbackText, summaryText } from '#src/modules/running/releases/release-text.ts';
 import { listChanges, listReleases, showRelease, takeBack } from '#src/modules/running/releases/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { Sweeper } from '#src/publishing/bodies/sweep.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { releaseRedirects } from '#src/publishing/redirects.ts';
-import { Sweeper } from '#src/publishing/sweep.ts';
 import { temporaryFolder } from '#tests/api/fixtures/publish-rows.ts';
 import { runCommand } from '#tests/support/command.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';

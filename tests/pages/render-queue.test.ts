@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
 import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
-import { FAN_OUT_SLICE, MANY, URGENT_LIMIT } from '#src/publishing/fan-out.ts';
-import { write } from '#src/publishing/invalidate.ts';
-import { readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
+import { FAN_OUT_SLICE, MANY, URGENT_LIMIT } from '#src/publishing/changes/fan-out.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
+import { TenantFanOuts } from '#src/publishing/changes/tenant-fan-outs.ts';
+import { readRebuild, requestRebuild } from '#src/publishing/rebuilds/rebuilds.ts';
 import { endRebuilds } from '#src/publishing/release.ts';
-import { RANK } from '#src/publishing/render-queue.ts';
+import { RANK } from '#src/publishing/rendering/render-queue.ts';
 import type { Screen } from '#src/publishing/screen.ts';
-import { TenantFanOuts } from '#src/publishing/tenant-fan-outs.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 

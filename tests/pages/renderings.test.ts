@@ -6,7 +6,7 @@ import { deleteArticle } from '#src/modules/reading/articles/service.ts';
 import { countWaitingTexts } from '#src/modules/running/renderings/service.ts';
 import { renderOldDeals } from '#src/modules/selling/deals/rendering-service.ts';
 import { deleteDeal } from '#src/modules/selling/deals/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { manifest, testPublishing } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';

@@ -8,7 +8,7 @@ import { deleteArticle, putArticles } from '#src/modules/reading/articles/servic
 import { putRedirect } from '#src/modules/running/redirects/service.ts';
 import { listReleases, takeBack } from '#src/modules/running/releases/service.ts';
 import { readCardAddress } from '#src/pictures/cards/share-card.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { type TestPublishing, testPublishing } from '#tests/support/publishing.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { putBrands } from '#src/modules/catalogue/brands/service.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { putTenant } from '#src/modules/running/tenants/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { manifest, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { createTenant, tenantSettings } from '#tests/support/tenants.ts';

@@ -5,7 +5,7 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
-import { describeUntracked, observedContext } from '#src/publishing/untracked-reads.ts';
+import { describeUntracked, observedContext } from '#src/publishing/changes/untracked-reads.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
 import { scaled } from '#tests/support/scale.ts';
 import { seededDatabase } from '#tests/support/seeded-database.ts';

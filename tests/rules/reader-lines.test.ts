@@ -15,7 +15,7 @@ const OTHERS: ReadonlySet<string> = new Set([
   'src/modules/people/relations/contract.ts nickname',
 ]);
 
-test('a line that a reader writes is declared by line() of src/http/text-line.ts', () => {
+test('a line that a reader writes is declared by line() of src/http/bodies/text-line.ts', () => {
   expect(contracts.length).toBeGreaterThan(10);
   const found = contracts.flatMap(({ path, code }) =>
     [...code.matchAll(/^\s*(?:(\w+):\s*)?(.*?)z\.string\(\)\.trim\(\)\.(?:min|max)/gm)].map(

@@ -64,7 +64,7 @@ export const SECTION_7_TRANSPORT: readonly Statement[] = [
     statement: 'A response can carry an Encryption header with a secret and the paths to decrypt.',
     value: 'Encryption',
     held: [
-      constant('http/encrypted-fields.ts', 'ENCRYPTION_HEADER'),
+      constant('http/bodies/encrypted-fields.ts', 'ENCRYPTION_HEADER'),
       tested('api/http-encrypted-fields', 'reach the call decrypted, and are encrypted in the response'),
     ],
   },
@@ -86,17 +86,21 @@ export const SECTION_7_TRANSPORT: readonly Statement[] = [
   {
     statement: 'The first 26 characters of the key and a suffix are the AES key.',
     value: 26,
-    held: [constant('client/field-cipher.ts', 'KEY_PART'), constant('http/secret-keys.ts', 'KEY_PART'), SPLIT],
+    held: [constant('client/field-cipher.ts', 'KEY_PART'), constant('http/identity/secret-keys.ts', 'KEY_PART'), SPLIT],
   },
   {
     statement: 'The next 16 characters are the IV.',
     value: 16,
-    held: [constant('client/field-cipher.ts', 'IV_LENGTH'), constant('http/secret-keys.ts', 'IV_LENGTH'), SPLIT],
+    held: [
+      constant('client/field-cipher.ts', 'IV_LENGTH'),
+      constant('http/identity/secret-keys.ts', 'IV_LENGTH'),
+      SPLIT,
+    ],
   },
   {
     statement: 'The cipher is AES-CBC with PKCS7.',
     value: 'aes-256-cbc',
-    held: [constant('http/encrypted-fields.ts', 'CIPHER'), tested(ENCRYPTED, 'known answers > %s')],
+    held: [constant('http/bodies/encrypted-fields.ts', 'CIPHER'), tested(ENCRYPTED, 'known answers > %s')],
   },
   {
     statement: 'The report of a share is encrypted with a public key.',
@@ -117,7 +121,7 @@ export const SECTION_7_TRANSPORT: readonly Statement[] = [
     statement: 'Bodies in the log are cut at 1,024 characters.',
     value: 1024,
     held: [
-      constant('http/logged-request.ts', 'BODY_LIMIT'),
+      constant('http/responses/logged-request.ts', 'BODY_LIMIT'),
       tested('unit/http/edge', 'contains no secret and at most 1,024 characters'),
     ],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { productCalls } from '#src/assembly/api.ts';
-import { plannerOf } from '#src/publishing/rebuild-planner.ts';
+import { plannerOf } from '#src/publishing/rebuilds/rebuild-planner.ts';
 
 /** The names of all fields that calls take, at any depth of body and query, by the name of the call. */
 export function fieldsOfCalls(): ReadonlyMap<string, ReadonlySet<string>> {

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { BodyFile } from '#src/publishing/body-file.ts';
+import { BodyFile } from '#src/publishing/bodies/body-file.ts';
 
 /** Overwrites a published body from outside the program, as a failing disk would; null deletes it. */
 export function damageBody(dataDir: string, tenantCode: string, hash: string, bytes: string | null): void {

@@ -6,7 +6,7 @@ import { BrandInput } from '#src/modules/catalogue/brands/contract.ts';
 import { putBrands } from '#src/modules/catalogue/brands/service.ts';
 import { CategoryInput } from '#src/modules/catalogue/categories/contract.ts';
 import { putCategories } from '#src/modules/catalogue/categories/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { type TestImport, tenantRows } from '#tests/support/importing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 

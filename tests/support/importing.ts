@@ -3,8 +3,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
+import { creatorsOf } from '#src/assembly/category-and-brand-creators.ts';
 import { SUBJECTS } from '#src/assembly/import-subjects.ts';
-import { creatorsOf } from '#src/assembly/mapping-creators.ts';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Allowance } from '#src/importing/allowance.ts';

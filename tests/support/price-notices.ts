@@ -1,6 +1,6 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import { ServerSecret } from '#src/http/server-secret.ts';
+import { ServerSecret } from '#src/http/identity/server-secret.ts';
 import type { Job } from '#src/jobs/jobs.ts';
 import type { ActivityNotice, NewNotification, PriceNotice } from '#src/modules/telling/notifications/contract.ts';
 import { notificationJobs } from '#src/modules/telling/notifications/jobs.ts';

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:tls';
-import type { Network } from '#src/http/public-network.ts';
+import type { Network } from '#src/http/outside/public-network.ts';
 import { certificateFor } from '#tests/support/self-signed-certificate.ts';
 
 const PUBLIC_ADDRESS = '93.184.216.34';

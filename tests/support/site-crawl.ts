@@ -5,7 +5,7 @@ import type { Db } from '#src/db/types.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { pageKeyText } from '#src/page-key.ts';
 import { urlOf } from '#src/paths.ts';
-import type { Bodies } from '#src/publishing/bodies.ts';
+import type { Bodies } from '#src/publishing/bodies/bodies.ts';
 import { isNoindex, listCanonicals } from '#src/publishing/gate/head-rules.ts';
 import { listNamed } from '#src/publishing/sitemaps/sitemap-lists.ts';
 import { type Lookup, type Resolution, resolve } from '#src/serving/pages/resolve-request.ts';

@@ -2,7 +2,7 @@ import { publishedScreens } from '#src/assembly/registry.ts';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
-import { describeUntracked, observedContext } from '#src/publishing/untracked-reads.ts';
+import { describeUntracked, observedContext } from '#src/publishing/changes/untracked-reads.ts';
 import { loadPageShell } from '#src/screens/load-page-shell.ts';
 
 /** Descriptions of what a page shows without tracking it. Loads the page on its own, as development does. */

@@ -5,7 +5,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { connect } from 'node:tls';
-import type { Network } from '#src/http/public-network.ts';
+import type { Network } from '#src/http/outside/public-network.ts';
 import { certificateFor } from '#tests/support/self-signed-certificate.ts';
 
 /** A request that a receiver got. */

@@ -9,7 +9,7 @@ let loadParts: (() => Promise<unknown>) | undefined;
  * @param open   opens the login dialog
  * @param bring  loads the parts of the page that only a logged-in reader sees
  */
-export function onLogin(open: () => Promise<void>, bring: () => Promise<unknown>): void {
+export function setLoginHooks(open: () => Promise<void>, bring: () => Promise<unknown>): void {
   openLogin = open;
   loadParts = bring;
 }

@@ -32,7 +32,8 @@ export const studioForms = {
   'studio.form.tagline': 'Slogan situs',
   'studio.form.publisher': 'Nama penerbit dalam bahasa ini',
   'studio.form.labels': 'Nama label pada promo dan produk',
-  'studio.form.labelsNote': 'Kolom kosong memakai nama biasa. Label yang terbukti dari riwayat harga tidak dapat diganti namanya.',
+  'studio.form.labelsNote':
+    'Kolom kosong memakai nama biasa. Label yang terbukti dari riwayat harga tidak dapat diganti namanya.',
   'studio.theme.brand': 'Warna utama',
   'studio.theme.paper': 'Latar belakang',
   'studio.theme.links': 'Tautan dan tombol',

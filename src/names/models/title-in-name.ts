@@ -2,7 +2,7 @@
 
 import type { FoundBrand } from '#src/names/brands/brand-in-name.ts';
 import { behindCompany } from '#src/names/brands/company-words.ts';
-import { endsTitle } from '#src/names/models/title-end.ts';
+import { endsTitle } from '#src/names/models/book-title-end.ts';
 import { isSeparator } from '#src/names/name-regions.ts';
 import { type Match, meaningOf } from '#src/names/vocabulary/term-matches.ts';
 import type { Unit } from '#src/names/vocabulary/text-units.ts';

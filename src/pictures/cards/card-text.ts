@@ -1,7 +1,7 @@
 /** Prepares texts of cards for the drawing. */
 
+import { belongsToNumber } from '#src/words/lines/counted-words.ts';
 import { lineWords } from '#src/words/lines/line-words.ts';
-import { belongsToNumber } from '#src/words/lines/units.ts';
 
 /** A number, and the letters of Thai or Latin after it. */
 const AMOUNT = /(\d[\d,.]*) (?=([\u0e01-\u0e3a\u0e40-\u0e4e]+|[A-Za-z]+))/g;

@@ -4,7 +4,7 @@ import { transcode } from 'node:buffer';
 import { parentPort, workerData } from 'node:worker_threads';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { contentHash } from '#src/kernel/hash.ts';
-import { BodyFile, type StoredBody } from '#src/publishing/body-file.ts';
+import { BodyFile, type StoredBody } from '#src/publishing/bodies/body-file.ts';
 import type { TextLocation } from '#src/publishing/compression/transfer-buffers.ts';
 import { type Judgement, judgePage } from '#src/publishing/gate/judge-page.ts';
 import type { JudgedPage } from '#src/publishing/gate/page-fault.ts';

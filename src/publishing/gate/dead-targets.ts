@@ -6,8 +6,8 @@ import type { Tx } from '#src/db/types.ts';
 import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';
 import { isOnDemand } from '#src/parameters.ts';
 import { parsePath, urlOf } from '#src/paths.ts';
-import type { BatchPage } from '#src/publishing/batch-page.ts';
 import type { PageFault } from '#src/publishing/gate/page-fault.ts';
+import type { BatchPage } from '#src/publishing/rendering/batch-page.ts';
 
 /** A page that leads somewhere: by a redirect, or by its canonical address. */
 interface Leading {

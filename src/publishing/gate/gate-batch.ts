@@ -3,7 +3,6 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
 import { pageKeyText } from '#src/page-key.ts';
-import { type BatchPage, isChanged } from '#src/publishing/batch-page.ts';
 import { findDeadTargets } from '#src/publishing/gate/dead-targets.ts';
 import {
   type FaultyPage,
@@ -13,6 +12,7 @@ import {
   writeFaults,
 } from '#src/publishing/gate/fault-store.ts';
 import type { PageFault } from '#src/publishing/gate/page-fault.ts';
+import { type BatchPage, isChanged } from '#src/publishing/rendering/batch-page.ts';
 
 /** A batch as the release takes it. */
 export interface GatedBatch {

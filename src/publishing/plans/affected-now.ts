@@ -5,9 +5,9 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';
-import { affectedPages } from '#src/publishing/affected-pages.ts';
-import type { PreviousVersion } from '#src/publishing/batch-page.ts';
-import { ownPages } from '#src/publishing/own-pages.ts';
+import { affectedPages } from '#src/publishing/changes/affected-pages.ts';
+import { ownPages } from '#src/publishing/changes/own-pages.ts';
+import type { PreviousVersion } from '#src/publishing/rendering/batch-page.ts';
 import type { Screen } from '#src/publishing/screen.ts';
 
 /** A page that a change affects, as it is published now. */

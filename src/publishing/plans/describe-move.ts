@@ -1,14 +1,14 @@
 /** Describes how a change moves one page: what happens to its address, and which facts, links and rules differ. */
 
 import type { Tenant } from '#src/ctx.ts';
-import type { Bodies } from '#src/publishing/bodies.ts';
+import type { Bodies } from '#src/publishing/bodies/bodies.ts';
 import { judgePage } from '#src/publishing/gate/judge-page.ts';
 import { judgedPage } from '#src/publishing/gate/judged-page.ts';
-import { type PageFacts, pageFacts } from '#src/publishing/page-facts.ts';
-import type { RenderedPage } from '#src/publishing/page-renderer.ts';
 import type { AffectedNow, PublishedVersion } from '#src/publishing/plans/affected-now.ts';
 import type { MovedPage } from '#src/publishing/plans/change-plan.ts';
 import { compareFacts, linkDifferences } from '#src/publishing/plans/page-differences.ts';
+import { type PageFacts, pageFacts } from '#src/publishing/rendering/page-facts.ts';
+import type { RenderedPage } from '#src/publishing/rendering/page-renderer.ts';
 
 /** A moved page, with all links that come and go. */
 export interface DescribedMove {

@@ -1,7 +1,7 @@
 /** Compares the facts and links of a page before and after a change, for plans. */
 
-import type { PageFacts } from '#src/publishing/page-facts.ts';
 import type { MovedPage } from '#src/publishing/plans/change-plan.ts';
+import type { PageFacts } from '#src/publishing/rendering/page-facts.ts';
 
 /** Facts of a page before or after a change; null: there is no page. */
 type Side = { readonly facts: PageFacts | null; readonly lastmod: string | null };

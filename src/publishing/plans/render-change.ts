@@ -4,10 +4,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { TxCtx } from '#src/ctx.ts';
 import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import { contentHash } from '#src/kernel/hash.ts';
-import { isChanged } from '#src/publishing/batch-page.ts';
-import { PageRenderer, type RenderedPage } from '#src/publishing/page-renderer.ts';
 import { type AffectedNow, affectedNow } from '#src/publishing/plans/affected-now.ts';
 import { type DescribedMove, describeMove } from '#src/publishing/plans/describe-move.ts';
+import { isChanged } from '#src/publishing/rendering/batch-page.ts';
+import { PageRenderer, type RenderedPage } from '#src/publishing/rendering/page-renderer.ts';
 import type { SitePages } from '#src/publishing/site-pages.ts';
 
 /** How far a plan goes. */

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
 import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';
-import type { BatchPage, PreviousVersion } from '#src/publishing/batch-page.ts';
+import type { BatchPage, PreviousVersion } from '#src/publishing/rendering/batch-page.ts';
 
 /** Rendered pages with what stands at them now: a rollback may have moved them since they were taken from the queue. */
 export async function comparedAfresh(

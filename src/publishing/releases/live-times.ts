@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
-import type { BatchPage } from '#src/publishing/batch-page.ts';
+import type { BatchPage } from '#src/publishing/rendering/batch-page.ts';
 
 /** Buckets of a doubling: a time is known to a fifth of itself. */
 const BUCKETS_A_DOUBLING = 4;

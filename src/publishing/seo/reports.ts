@@ -1,10 +1,10 @@
 /** Lists all SEO reports, in the order in which the command and the studio name them. */
 
 import { coverage } from '#src/publishing/seo/coverage.ts';
+import { deadLinks } from '#src/publishing/seo/dead-links.ts';
 import { depthCounts, orphans } from '#src/publishing/seo/depth.ts';
 import { duplicates } from '#src/publishing/seo/duplicates.ts';
 import { hreflangGaps } from '#src/publishing/seo/hreflang.ts';
-import { deadLinks } from '#src/publishing/seo/links.ts';
 import { missedPaths } from '#src/publishing/seo/missed-paths.ts';
 import { outboundFaults } from '#src/publishing/seo/outbound.ts';
 import { gonePages, redirects } from '#src/publishing/seo/redirects.ts';

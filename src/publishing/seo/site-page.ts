@@ -1,6 +1,6 @@
 /** Defines the addresses and pages that SEO reports read. */
 
-import type { PageFacts } from '#src/publishing/page-facts.ts';
+import type { PageFacts } from '#src/publishing/rendering/page-facts.ts';
 
 /** An address of a tenant, as the manifest has it. */
 export interface SiteRow {

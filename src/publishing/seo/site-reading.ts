@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely';
 import type { TenantCtx } from '#src/ctx.ts';
-import type { Bodies } from '#src/publishing/bodies.ts';
-import { pageFacts } from '#src/publishing/page-facts.ts';
+import type { Bodies } from '#src/publishing/bodies/bodies.ts';
+import { pageFacts } from '#src/publishing/rendering/page-facts.ts';
 import { countLinks } from '#src/publishing/seo/link-depth.ts';
 import { mainTextLength } from '#src/publishing/seo/main-text.ts';
 import { type MissedPath, readMisses, readRedirectHits } from '#src/publishing/seo/miss-store.ts';

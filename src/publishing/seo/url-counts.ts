@@ -3,9 +3,9 @@
 import type { SeoReport } from '#src/publishing/seo/report.ts';
 import type { SiteRow } from '#src/publishing/seo/site-page.ts';
 
-const COUNTED = ['pages', 'indexable', 'noindex', 'redirects', 'gone'] as const;
+const COUNTED_COLUMNS = ['pages', 'indexable', 'noindex', 'redirects', 'gone'] as const;
 
-type Counts = Record<(typeof COUNTED)[number], number>;
+type Counts = Record<(typeof COUNTED_COLUMNS)[number], number>;
 
 const STATUSES = { 200: 'pages', 301: 'redirects', 404: undefined, 410: 'gone' } as const;
 
@@ -19,7 +19,7 @@ export const urlCounts: SeoReport = {
   name: 'urls',
   reads: 'addresses',
   question: 'How many addresses does the site have, by kind of page and language?',
-  columns: ['kind', 'language', ...COUNTED],
+  columns: ['kind', 'language', ...COUNTED_COLUMNS],
   rows({ rows }) {
     const kinds = new Map<string, Counts>();
     for (const row of rows) {
@@ -30,6 +30,6 @@ export const urlCounts: SeoReport = {
     }
     return [...kinds]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, counts]) => [...key.split(' '), ...COUNTED.map((name) => counts[name])]);
+      .map(([key, counts]) => [...key.split(' '), ...COUNTED_COLUMNS.map((name) => counts[name])]);
   },
 };

@@ -6,7 +6,7 @@ import type { Lang } from '#src/kernel/lang.ts';
 import { tenantIn } from '#src/kernel/tenant.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf, urlOf } from '#src/paths.ts';
-import type { Bodies } from '#src/publishing/bodies.ts';
+import type { Bodies } from '#src/publishing/bodies/bodies.ts';
 import type { CompressedBody } from '#src/publishing/compression/compression-worker.ts';
 import { type BucketRun, bucketsOf, partCountOf, partOf } from '#src/publishing/sitemaps/buckets.ts';
 import { llmsText } from '#src/publishing/sitemaps/llms-text.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tenant } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { type BatchPage, isChanged } from '#src/publishing/batch-page.ts';
+import { type BatchPage, isChanged } from '#src/publishing/rendering/batch-page.ts';
 import { bucketOf } from '#src/publishing/sitemaps/buckets.ts';
 import { newsSince } from '#src/publishing/sitemaps/news.ts';
 import type { MediaKind, PageMedia } from '#src/publishing/sitemaps/page-media.ts';

@@ -1,6 +1,6 @@
 /** Bodies that all machines of a site share. */
 
-import type { StoredBody } from '#src/publishing/body-file.ts';
+import type { StoredBody } from '#src/publishing/bodies/body-file.ts';
 
 /** The store cannot be used now: it is down, refuses the keys or has no room. */
 export class StoreUnavailable extends Error {

@@ -2,7 +2,7 @@
 
 import type { Db } from '#src/db/types.ts';
 import type { Env } from '#src/env.ts';
-import { Bodies } from '#src/publishing/bodies.ts';
+import { Bodies } from '#src/publishing/bodies/bodies.ts';
 import type { BodyStore } from '#src/publishing/stores/body-store.ts';
 import { bucketBodies } from '#src/publishing/stores/bucket-bodies.ts';
 import { postgresBodies } from '#src/publishing/stores/postgres-bodies.ts';

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
-import type { StoredBody } from '#src/publishing/body-file.ts';
+import type { StoredBody } from '#src/publishing/bodies/body-file.ts';
 import type { AssetStore, BodyStore } from '#src/publishing/stores/body-store.ts';
 
 const LISTED_AT_ONCE = 10_000;

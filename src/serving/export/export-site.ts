@@ -4,7 +4,7 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import type { Bodies, Encoding } from '#src/publishing/bodies.ts';
+import type { Bodies, Encoding } from '#src/publishing/bodies/bodies.ts';
 import { type NginxSite, nginxText, type WrittenPage } from '#src/serving/export/nginx-text.ts';
 import { readSiteAnswers } from '#src/serving/export/site-answers.ts';
 import type { PageRow } from '#src/serving/replica/page-row.ts';

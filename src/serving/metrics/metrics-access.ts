@@ -1,7 +1,7 @@
 /** Decides who may read the figures of the site. */
 
+import { type CheckToken, tokenCheck } from '#src/http/identity/tokens.ts';
 import type { SentMessage } from '#src/http/peer-address.ts';
-import { type CheckToken, tokenCheck } from '#src/http/tokens.ts';
 
 /** Answers whether a request may read the figures. */
 export type MayRead = (req: SentMessage) => boolean;

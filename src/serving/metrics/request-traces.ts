@@ -1,8 +1,8 @@
 /** A span for each request: its kind, tenant and status, and nothing of who asked or for what. */
 
 import { METHODS, type RequestListener } from 'node:http';
+import { requestKind } from '#src/kernel/request-kind.ts';
 import { currentTracer } from '#src/kernel/tracing.ts';
-import { requestKind } from '#src/serving/metrics/request-kind.ts';
 
 const STANDARD: ReadonlySet<string> = new Set(METHODS);
 
@@ -14,7 +14,7 @@ export function traceRequests(
   return (req, res) => {
     const tracer = currentTracer();
     if (tracer === undefined) return void listener(req, res);
-    const kind = requestKind(req);
+    const kind = requestKind(req.url ?? '');
     const method = req.method !== undefined && STANDARD.has(req.method) ? req.method : '_OTHER';
     const span = tracer.begin(`${method} ${kind}`, 'server', {
       'http.request.method': method,

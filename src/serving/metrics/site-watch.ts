@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Env } from '#src/env.ts';
-import { loggedAddress } from '#src/http/logged-request.ts';
+import { loggedAddress } from '#src/http/responses/logged-request.ts';
 import { requestKind } from '#src/kernel/request-kind.ts';
 import { type MayRead, metricsAccess } from '#src/serving/metrics/metrics-access.ts';
 import type { MetricSources, SiteMetrics } from '#src/serving/metrics/site-metrics.ts';

@@ -1,6 +1,6 @@
 /** Counts published pages whose body is missing on disk, until there is none. */
 
-import type { Bodies } from '#src/publishing/bodies.ts';
+import type { Bodies } from '#src/publishing/bodies/bodies.ts';
 import type { LocalReplica } from '#src/serving/replica/local-replica.ts';
 
 const LOOK_MS = 1000;

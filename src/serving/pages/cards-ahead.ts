@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import type { Tenant } from '#src/ctx.ts';
 import { originOf } from '#src/kernel/tenant.ts';
 import { CARD_PREFIX } from '#src/pictures/cards/share-card.ts';
-import type { Bodies } from '#src/publishing/bodies.ts';
+import type { Bodies } from '#src/publishing/bodies/bodies.ts';
 import type { ServedTenant } from '#src/serving/replica/local-replica.ts';
 import type { RowKey } from '#src/serving/replica/page-row.ts';
 

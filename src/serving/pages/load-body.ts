@@ -3,7 +3,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { contentHash } from '#src/kernel/hash.ts';
-import { type Bodies, ENCODINGS, type Encoding } from '#src/publishing/bodies.ts';
+import { type Bodies, ENCODINGS, type Encoding } from '#src/publishing/bodies/bodies.ts';
 import type { PageRow } from '#src/serving/replica/page-row.ts';
 import type { EncodingIndex } from '#src/serving/responses/accepted-encoding.ts';
 import { type HeaderList, REVALIDATE } from '#src/serving/responses/response-headers.ts';

@@ -3,10 +3,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Tenant } from '#src/ctx.ts';
 import type { CdnSettings } from '#src/env.ts';
-import type { ResponseCache } from '#src/http/response-cache.ts';
+import type { ResponseCache } from '#src/http/responses/response-cache.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { originOf } from '#src/kernel/tenant.ts';
-import type { Bodies } from '#src/publishing/bodies.ts';
+import type { Bodies } from '#src/publishing/bodies/bodies.ts';
 import type { Entry } from '#src/serving/pages/body-cache.ts';
 import { type FindLinked, InternalLinks } from '#src/serving/pages/internal-links.ts';
 import { LostBody, loadBody } from '#src/serving/pages/load-body.ts';

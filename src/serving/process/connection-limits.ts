@@ -2,8 +2,8 @@
 
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Refusals } from '#src/http/limits/refusals.ts';
 import { networkOf, senderOfMessage } from '#src/http/peer-address.ts';
-import type { Refusals } from '#src/http/refusals.ts';
 
 /** How many connections may be open at once. */
 export interface ConnectionLimits {

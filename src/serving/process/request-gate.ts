@@ -1,11 +1,11 @@
 /** Limits the requests that are costly to answer, with fair shares for networks and tenants. */
 
 import { deviceIdOf } from '#src/http/caller.ts';
+import { Buckets } from '#src/http/limits/rate-limit.ts';
+import type { Refusals } from '#src/http/limits/refusals.ts';
+import { BUSY_SECONDS, MOST_WAITING, type PlaceLimits, Places } from '#src/http/limits/request-places.ts';
+import type { SharedCounts } from '#src/http/limits/shared-counts.ts';
 import { networkOf, type SentMessage, senderOfMessage } from '#src/http/peer-address.ts';
-import { Buckets } from '#src/http/rate-limit.ts';
-import type { Refusals } from '#src/http/refusals.ts';
-import { BUSY_SECONDS, MOST_WAITING, type PlaceLimits, Places } from '#src/http/request-places.ts';
-import type { SharedCounts } from '#src/http/shared-counts.ts';
 import { Failure, type FailureName } from '#src/kernel/failure.ts';
 
 /** How much work requests may cause that is more than sending stored bytes. */

@@ -1,8 +1,8 @@
 /** Drops cached answers of calls and pages on demand when their data change, in any process of the site. */
 
 import { type Listener, listen } from '#src/db/listen.ts';
-import type { ResponseCache } from '#src/http/response-cache.ts';
-import { INVALIDATION_CHANNEL, readInvalidation } from '#src/publishing/invalidate.ts';
+import type { ResponseCache } from '#src/http/responses/response-cache.ts';
+import { INVALIDATION_CHANNEL, readInvalidation } from '#src/publishing/changes/invalidate.ts';
 
 /**
  * Clears responses by the tags of a change.

@@ -5,7 +5,7 @@
 
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CountsMessage } from '#src/http/shared-counts.ts';
+import type { CountsMessage } from '#src/http/limits/shared-counts.ts';
 import type { ProcessFigures } from '#src/serving/metrics/process-figures.ts';
 import type { FromPublisher, ToPublisher } from '#src/serving/process/publisher-process.ts';
 

@@ -1,6 +1,6 @@
 /** Messages between a serving process and its supervisor, as the serving process knows them. */
 
-import { SharedCounts } from '#src/http/shared-counts.ts';
+import { SharedCounts } from '#src/http/limits/shared-counts.ts';
 import type { ProcessFigures } from '#src/serving/metrics/process-figures.ts';
 import type { PublisherLink, PublisherProcessOptions } from '#src/serving/process/publisher-process.ts';
 import type { FromServing, ToServing } from '#src/serving/process/serving-processes.ts';

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
-import type { Bodies } from '#src/publishing/bodies.ts';
+import type { Bodies } from '#src/publishing/bodies/bodies.ts';
 import type { Manifest } from '#src/serving/replica/manifest.ts';
 
 interface NewBodies {

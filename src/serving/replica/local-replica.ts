@@ -2,8 +2,8 @@
 
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import type { Bodies } from '#src/publishing/bodies.ts';
-import { storedHashes } from '#src/publishing/missing-bodies.ts';
+import type { Bodies } from '#src/publishing/bodies/bodies.ts';
+import { storedHashes } from '#src/publishing/bodies/missing-bodies.ts';
 import type { BodyCache, TenantEntries } from '#src/serving/pages/body-cache.ts';
 import type { Lookup } from '#src/serving/pages/resolve-request.ts';
 import { Hosts } from '#src/serving/replica/hosts.ts';

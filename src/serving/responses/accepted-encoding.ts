@@ -1,6 +1,6 @@
 /** Chooses between brotli, gzip and plain by the headers of a request. */
 
-import { ENCODINGS } from '#src/publishing/bodies.ts';
+import { ENCODINGS } from '#src/publishing/bodies/bodies.ts';
 
 /** Index into ENCODINGS of the encoding to send. */
 export type EncodingIndex = 0 | 1 | 2;

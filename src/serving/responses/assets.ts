@@ -8,7 +8,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { isDiskFull } from '#src/db/disk-room.ts';
-import { ENCODINGS, type Encoding } from '#src/publishing/bodies.ts';
+import { ENCODINGS, type Encoding } from '#src/publishing/bodies/bodies.ts';
 import { type EncodingIndex, encodingFor } from '#src/serving/responses/accepted-encoding.ts';
 import type { PageHeaders } from '#src/serving/responses/page-request-headers.ts';
 import { BASIC_SECURITY } from '#src/serving/responses/response-headers.ts';

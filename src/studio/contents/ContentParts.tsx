@@ -1,6 +1,6 @@
 /** The line of links to the subjects of content that an editor's role covers. */
 
-import { grants } from '#src/http/roles.ts';
+import { grants } from '#src/http/identity/roles.ts';
 import { FORMS } from '#src/studio/contents/forms.ts';
 import { contentPath } from '#src/studio/router.ts';
 import { StudioLink } from '#src/studio/shell/StudioLink.tsx';

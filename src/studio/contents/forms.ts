@@ -1,6 +1,6 @@
 /** The forms of what editors own besides articles: which fields each subject has, in the order in which one fills them in. */
 
-import type { Role } from '#src/http/roles.ts';
+import type { Role } from '#src/http/identity/roles.ts';
 import type { studioForms } from '#src/i18n/th/studio-forms.ts';
 import { MALL_NAMES, PLATFORM_NAMES, PLATFORMS } from '#src/kernel/platforms.ts';
 

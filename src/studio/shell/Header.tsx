@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Header as GroupName, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
-import { grants } from '#src/http/roles.ts';
+import { grants } from '#src/http/identity/roles.ts';
 import { LANG_NAMES, LANGS, type Lang } from '#src/kernel/lang.ts';
 import { callStudio } from '#src/studio/calls.ts';
 import type { Place } from '#src/studio/router.ts';

@@ -2,8 +2,8 @@
 
 import { rangeParts } from '#src/kernel/number-ranges-in-text.ts';
 import { COMPOUNDS } from '#src/words/lines/compounds.ts';
+import { belongsToNumber } from '#src/words/lines/counted-words.ts';
 import { hasLoanWord, lineWords } from '#src/words/lines/line-words.ts';
-import { belongsToNumber } from '#src/words/lines/units.ts';
 
 const THAI = /[\u0e01-\u0e3a\u0e40-\u0e4e]/;
 const NUMBER = String.raw`\d[\d,.]*(?:[–-]\d[\d,.]*)?[ \u00a0]`;

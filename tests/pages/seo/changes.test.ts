@@ -7,8 +7,8 @@ import { deleteArticle, putArticles } from '#src/modules/reading/articles/servic
 import { deletePageSettings, putPageSettings } from '#src/modules/running/page-settings/service.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { urlOf } from '#src/paths.ts';
-import { write } from '#src/publishing/invalidate.ts';
-import { requestRebuild } from '#src/publishing/rebuilds.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
+import { requestRebuild } from '#src/publishing/rebuilds/rebuilds.ts';
 import { queueAgedNews } from '#src/publishing/sitemaps/news.ts';
 import type { PageShell } from '#src/screens/page-shell.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';

@@ -7,7 +7,7 @@ import { putCategories } from '#src/modules/catalogue/categories/service.ts';
 import { ArticleInput } from '#src/modules/reading/articles/contract.ts';
 import { deleteArticle, putArticles } from '#src/modules/reading/articles/service.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { importFiles, writeSource } from '#tests/support/importing.ts';
 import { scaled } from '#tests/support/scale.ts';
 import { addThaiOnly } from './thai-only.ts';

@@ -7,7 +7,7 @@ import { SERVER_ENTRY } from '#src/built-site.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { allTenants, removeTenant } from '#src/modules/running/tenants/service.ts';
-import type { Bodies } from '#src/publishing/bodies.ts';
+import type { Bodies } from '#src/publishing/bodies/bodies.ts';
 import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
 import { type Answered, ask } from '#tests/api/fixtures/raw-requests.ts';
 import { startFront } from '#tests/api/fixtures/serving-site.ts';

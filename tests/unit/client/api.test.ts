@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callApi, clearResponseCache } from '#src/client/api.browser.ts';
-import { decryptText } from '#src/http/encrypted-fields.ts';
-import { SecretKeys } from '#src/http/secret-keys.ts';
-import { ServerSecret } from '#src/http/server-secret.ts';
+import { decryptText } from '#src/http/bodies/encrypted-fields.ts';
+import { SecretKeys } from '#src/http/identity/secret-keys.ts';
+import { ServerSecret } from '#src/http/identity/server-secret.ts';
 
 const INFO = 'GET /saas-user-service/common/base/info';
 const SHARE = 'POST /saas-low-code-service/api/app-package-config/share-switch';

@@ -9,9 +9,9 @@ import {
   encryptFields,
   encryptText,
   readEncryptionHeader,
-} from '#src/http/encrypted-fields.ts';
-import { SecretKeys } from '#src/http/secret-keys.ts';
-import { ServerSecret } from '#src/http/server-secret.ts';
+} from '#src/http/bodies/encrypted-fields.ts';
+import { SecretKeys } from '#src/http/identity/secret-keys.ts';
+import { ServerSecret } from '#src/http/identity/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { decrypt, decryptReport, encrypt, makePair } from '#src/modules/running/secrets/rules.ts';
 

@@ -25,7 +25,7 @@ test('browser code imports no schemas, no server code and nothing of Node', () =
   expect(broken, 'take types from a contract with `import type`, and only files without imports of their own').toEqual(
     [],
   );
-  expect([...seen.keys()]).toContain('src/http/field-paths.ts');
+  expect([...seen.keys()]).toContain('src/http/bodies/field-paths.ts');
 });
 
 test('ciphers are loaded only when they are used', () => {

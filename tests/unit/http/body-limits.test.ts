@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { productCalls } from '#src/assembly/api.ts';
 import { siteWith } from '#src/assembly/site.ts';
 import { isForPrograms } from '#src/http/call.ts';
-import { plannerOf } from '#src/publishing/rebuild-planner.ts';
+import { plannerOf } from '#src/publishing/rebuilds/rebuild-planner.ts';
 
 /** Calls of readers and services that take more, each with its reason. */
 const LARGER: Readonly<Record<string, string>> = {

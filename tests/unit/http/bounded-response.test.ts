@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boundedResponse } from '#src/http/bounded-response.ts';
+import { boundedResponse } from '#src/http/outside/bounded-response.ts';
 
 /** Sends lines without end, until its client goes. */
 const endless = createServer((_req, res) => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { isStorable } from '#src/http/bodies/storable-text.ts';
 import { callerOf } from '#src/http/caller.ts';
-import { loggedAddress, loggedRequest } from '#src/http/logged-request.ts';
+import { Buckets } from '#src/http/limits/rate-limit.ts';
 import { offsetOf, PageRequest, pageOf, QueryPageRequest, toPage } from '#src/http/paging.ts';
 import { networkOf, senderOf, storePeer } from '#src/http/peer-address.ts';
-import { Buckets } from '#src/http/rate-limit.ts';
-import { isStorable } from '#src/http/storable-text.ts';
+import { loggedAddress, loggedRequest } from '#src/http/responses/logged-request.ts';
 import { Failure } from '#src/kernel/failure.ts';
 
 const requestWith = (headers: Record<string, string>) => new Request('http://call.invalid/api', { headers });

@@ -5,10 +5,10 @@ import {
   encryptFields,
   encryptText,
   readEncryptionHeader,
-} from '#src/http/encrypted-fields.ts';
-import { type Field, fieldsAt, parsePath } from '#src/http/field-paths.ts';
-import { SecretKeys } from '#src/http/secret-keys.ts';
-import { ServerSecret } from '#src/http/server-secret.ts';
+} from '#src/http/bodies/encrypted-fields.ts';
+import { type Field, fieldsAt, parsePath } from '#src/http/bodies/field-paths.ts';
+import { SecretKeys } from '#src/http/identity/secret-keys.ts';
+import { ServerSecret } from '#src/http/identity/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 
 const key = { key: Buffer.from('abcdefghijklmnopqrstuvwxyz012345'), iv: Buffer.from('ABCDEFGHIJKLMNOP') };

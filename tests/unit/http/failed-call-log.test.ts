@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { logFailedCall } from '#src/http/failed-call-log.ts';
+import { logFailedCall } from '#src/http/responses/failed-call-log.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { RepeatedFailures } from '#src/kernel/repeated-failures.ts';
 import { createLog } from '#src/log.ts';

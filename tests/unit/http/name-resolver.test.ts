@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NameResolver } from '#src/http/name-resolver.ts';
+import { NameResolver } from '#src/http/outside/name-resolver.ts';
 
 const ADDRESS = ['192.0.2.1'];
 const never = () => new Promise<never>(() => undefined);

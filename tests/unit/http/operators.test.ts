@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operatorCheck } from '#src/http/tokens.ts';
+import { operatorCheck } from '#src/http/identity/tokens.ts';
 
 const operatorOf = operatorCheck({
   'guide/nok': 'token-of-nok',

@@ -1,6 +1,6 @@
 import { setImmediate as afterPoll } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { type Applicant, type PlaceLimits, Places } from '#src/http/request-places.ts';
+import { type Applicant, type PlaceLimits, Places } from '#src/http/limits/request-places.ts';
 
 const LIMITS: PlaceLimits = {
   all: 4,

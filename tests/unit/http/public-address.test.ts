@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress } from '#src/http/public-address.ts';
+import { isPublicAddress } from '#src/http/outside/public-address.ts';
 
 test.each(['1.1.1.1', '8.8.8.8', '93.184.216.34', '172.15.0.1', '172.32.0.1', '100.63.0.1', '2606:4700::1111'])(
   '%s is public',

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { ResponseCache } from '#src/http/response-cache.ts';
+import { ResponseCache } from '#src/http/responses/response-cache.ts';
 import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 
 const responseOf = (text: string, ...cacheTags: CacheTag[]) => ({

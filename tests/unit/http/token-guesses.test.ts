@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { Buckets } from '#src/http/rate-limit.ts';
-import { SharedCounts } from '#src/http/shared-counts.ts';
-import { TokenGuesses } from '#src/http/token-guesses.ts';
+import { Buckets } from '#src/http/limits/rate-limit.ts';
+import { SharedCounts } from '#src/http/limits/shared-counts.ts';
+import { TokenGuesses } from '#src/http/limits/token-guesses.ts';
 
 test('a network guesses twenty tokens a minute, and others are not kept from theirs', () => {
   const guesses = new TokenGuesses();

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Network } from '#src/http/public-network.ts';
+import type { Network } from '#src/http/outside/public-network.ts';
 import { PictureFailure } from '#src/pictures/picture-failure.ts';
 import { PictureProbe } from '#src/pictures/picture-probe.ts';
 import { fetchSource } from '#src/pictures/remote-source.ts';

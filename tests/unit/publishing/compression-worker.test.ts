@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentHash } from '#src/kernel/hash.ts';
-import { Bodies } from '#src/publishing/bodies.ts';
+import { Bodies } from '#src/publishing/bodies/bodies.ts';
 import { endOf } from '#tests/support/run-node.ts';
 
 let dataDir: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageFacts } from '#src/publishing/page-facts.ts';
+import { pageFacts } from '#src/publishing/rendering/page-facts.ts';
 
 test('reads what search engines read of a page', () => {
   const html = `<!doctype html><html><head><title>A &amp; B</title><meta name="description" content="About &quot;A&quot;">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PageRenderer } from '#src/publishing/page-renderer.ts';
-import { SharedRenderer } from '#src/publishing/shared-renderer.ts';
+import type { PageRenderer } from '#src/publishing/rendering/page-renderer.ts';
+import { SharedRenderer } from '#src/publishing/rendering/shared-renderer.ts';
 
 const made = () => {
   let count = 0;

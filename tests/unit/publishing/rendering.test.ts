@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { siteWith } from '#src/assembly/site.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { openKysely, openPool } from '#src/db/pool.ts';
-import { BatchRendering } from '#src/publishing/batch-rendering.ts';
-import { Bodies } from '#src/publishing/bodies.ts';
-import { PageRenderer } from '#src/publishing/page-renderer.ts';
-import { BATCH_SIZES, choose } from '#src/publishing/queued-pages.ts';
+import { Bodies } from '#src/publishing/bodies/bodies.ts';
+import { BatchRendering } from '#src/publishing/rendering/batch-rendering.ts';
+import { PageRenderer } from '#src/publishing/rendering/page-renderer.ts';
+import { BATCH_SIZES, choose } from '#src/publishing/rendering/queued-pages.ts';
 import { renderData } from '#tests/support/publishing.ts';
 import { tenantSettings } from '#tests/support/tenants.ts';
 

@@ -3,7 +3,7 @@ import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import type { DealData } from '#src/screens/deal/data.ts';
 import { dealNodes } from '#src/screens/deal/deal-structured-data.ts';
 
-const shell = { tenant: { hosts: ['a.test'] } as unknown as Tenant, path: '/content/socks' };
+const shell = { tenant: { hosts: ['a.test'] } as Partial<Tenant> as Tenant, path: '/content/socks' };
 
 const DEAL = {
   deal: {
@@ -27,7 +27,7 @@ const DEAL = {
   best: null,
 };
 
-const nodesWith = (changes: object) => dealNodes({ ...DEAL, ...changes } as unknown as DealData, shell);
+const nodesWith = (changes: object) => dealNodes({ ...DEAL, ...changes } as Partial<DealData> as DealData, shell);
 const withDeal = (changes: object) => nodesWith({ deal: { ...DEAL.deal, ...changes } });
 
 test('a deal offers its goods for the price that their history bears out', () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { Refusals } from '#src/http/limits/refusals.ts';
 import type { SentMessage } from '#src/http/peer-address.ts';
-import { Refusals } from '#src/http/refusals.ts';
 import { Gate } from '#src/serving/process/request-gate.ts';
 
 const LIMITS = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pageTag, tenantTag } from '#src/kernel/page-tag.ts';
-import { ENCODINGS } from '#src/publishing/bodies.ts';
+import { ENCODINGS } from '#src/publishing/bodies/bodies.ts';
 import { Hosts, hostName } from '#src/serving/replica/hosts.ts';
 import { encodingFor, isKnown } from '#src/serving/responses/accepted-encoding.ts';
 import { cdnHeaders } from '#src/serving/responses/cdn-headers.ts';

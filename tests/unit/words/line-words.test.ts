@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { COMPOUNDS } from '#src/words/lines/compounds.ts';
+import { belongsToNumber } from '#src/words/lines/counted-words.ts';
 import { lineWords } from '#src/words/lines/line-words.ts';
 import { LOAN_WORDS } from '#src/words/lines/loan-words.ts';
-import { belongsToNumber } from '#src/words/lines/units.ts';
 
 const LABELLED = '../shared/data/thai-nlp/wisesight-1000-samples-tokenised.label';
 const RUN = /[\u0e01-\u0e3a\u0e40-\u0e4e]+/g;

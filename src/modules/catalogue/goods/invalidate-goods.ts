@@ -3,8 +3,8 @@
 import type { WriteCtx } from '#src/ctx.ts';
 import { isOrderable } from '#src/kernel/availability.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
+import { type Moved, readAffectedNeighbours } from '#src/modules/catalogue/goods/lists/following-goods-store.ts';
 import { invalidateLists } from '#src/modules/catalogue/goods/lists/list-service.ts';
-import { type Moved, readAffectedNeighbours } from '#src/modules/catalogue/goods/lists/neighbour-store.ts';
 import { soldMagnitude } from '#src/modules/catalogue/goods/rules.ts';
 import {
   anyWithAtMost,

@@ -4,7 +4,7 @@ import { IdParams } from '#src/http/id.ts';
 import { MatchOverride, ProductOffer } from '#src/modules/catalogue/matching/contract.ts';
 import { sayMatch } from '#src/modules/catalogue/matching/editor-overrides.ts';
 import { productOffers } from '#src/modules/catalogue/matching/reads.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 
 export const matchingCalls = [
   call(

@@ -29,7 +29,7 @@ import {
   writeKeys,
   writeLinks,
 } from '#src/modules/catalogue/matching/store.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 
 const BATCH = 500;
 /**

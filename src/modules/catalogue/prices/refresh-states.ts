@@ -23,7 +23,7 @@ import {
   withFellows,
   writeStates,
 } from '#src/modules/catalogue/prices/work-store.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 
 const BATCH = 500;
 

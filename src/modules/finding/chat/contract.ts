@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '#src/http/text-line.ts';
+import { line } from '#src/http/bodies/text-line.ts';
 import { PriceTrend } from '#src/modules/catalogue/prices/contract.ts';
 import { ChatSubject } from '#src/modules/finding/chat/subject.ts';
 import { ChatFrame } from '#src/modules/finding/chat/understanding/frame.ts';

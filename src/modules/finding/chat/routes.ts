@@ -1,7 +1,7 @@
 import type { ChatModel } from '#src/env.ts';
 import { type Answer, type CallCtx, call, userCall } from '#src/http/call.ts';
-import { Nothing } from '#src/http/empty-answer.ts';
 import { networkOf } from '#src/http/peer-address.ts';
+import { Nothing } from '#src/http/responses/empty-answer.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { FairTurns } from '#src/kernel/fair-turns.ts';
 import { openingOf } from '#src/modules/finding/chat/answers/conversation-opening.ts';

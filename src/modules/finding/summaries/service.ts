@@ -20,7 +20,7 @@ import {
 import type { Material, WrittenSummary } from '#src/modules/finding/summaries/write-summary.ts';
 import { reviewsOfGoods } from '#src/modules/people/comments/digest-reads.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 
 const ORIGIN = `MODEL ${SUMMARY_PROMPT_VERSION}`;
 

@@ -1,6 +1,6 @@
 /** Names the secrets that the calls of accounts need, and reads them. Without a secret a call answers Unavailable. */
 
-import type { ServerSecret } from '#src/http/server-secret.ts';
+import type { ServerSecret } from '#src/http/identity/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 
 /** Secrets from the environment of the server. */

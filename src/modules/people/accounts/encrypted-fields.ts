@@ -1,5 +1,5 @@
 /** Texts of request bodies that browsers encrypt: passwords, codes, addresses, keys that prove an address. */
-export const SEALED = {
+export const ENCRYPTED_ACCOUNT_FIELDS = {
   address: ['rcv'],
   addressAndCode: ['rcv', 'authCode'],
   confirmation: ['password', 'rcv', 'authCode'],

@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/types.ts';
-import { deleteOldDayCounts } from '#src/http/day-counts.ts';
+import { deleteOldDayCounts } from '#src/http/limits/day-counts.ts';
 import type { Job } from '#src/jobs/jobs.ts';
 import { deleteOldAttempts } from '#src/modules/people/accounts/codes/attempt-limit-store.ts';
 import { deleteOldCodes } from '#src/modules/people/accounts/codes/code-store.ts';

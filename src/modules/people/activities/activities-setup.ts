@@ -1,6 +1,6 @@
 /** Names the secret that the calls of activities need to encrypt addresses and payment accounts, and reads it. */
 
-import type { ServerSecret } from '#src/http/server-secret.ts';
+import type { ServerSecret } from '#src/http/identity/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 
 /** Dependencies of the calls of activities. */

@@ -2,8 +2,8 @@
 
 import type { PublicCtx, TenantCtx } from '#src/ctx.ts';
 import type { UserCtx } from '#src/http/call.ts';
+import type { ServerSecret } from '#src/http/identity/server-secret.ts';
 import { type Page, type PageRequest, toPage } from '#src/http/paging.ts';
-import type { ServerSecret } from '#src/http/server-secret.ts';
 import { isoDate } from '#src/i18n/date-format.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { maskedName } from '#src/kernel/masked-name.ts';

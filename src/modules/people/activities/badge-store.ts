@@ -11,7 +11,7 @@ interface Counted {
 }
 
 /** For each rule, how many a user has of what it counts, done before an instant: rows of (user_id, done). */
-const COUNTED: Readonly<Record<BadgeEarnedBy, (tenantId: number, before: Date) => RawBuilder<unknown>>> = {
+const COUNT_OF_KIND: Readonly<Record<BadgeEarnedBy, (tenantId: number, before: Date) => RawBuilder<unknown>>> = {
   COMMENTS: (tenantId, before) => sql`select author_id as user_id, count(*)::int as done from replies
     where tenant_id = ${tenantId} and author_id is not null and state = 'PASSED' and created_at < ${before}
     group by author_id`,
@@ -28,7 +28,7 @@ const COUNTED: Readonly<Record<BadgeEarnedBy, (tenantId: number, before: Date) =
 /** How many a user has of what earns a badge. */
 export async function countDone(db: Db, tenantId: number, { by, before }: Counted, userId: number): Promise<number> {
   const { rows } = await sql<{ done: number }>`
-    select done from (${COUNTED[by](tenantId, before)}) counted where user_id = ${userId}`.execute(db);
+    select done from (${COUNT_OF_KIND[by](tenantId, before)}) counted where user_id = ${userId}`.execute(db);
   return rows[0]?.done ?? 0;
 }
 
@@ -41,7 +41,7 @@ export async function grantBadges(
 ): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     insert into badge_grants (tenant_id, activity_id, user_id)
-    select ${tenantId}, ${activityId}, c.user_id from (${COUNTED[by](tenantId, before)}) c
+    select ${tenantId}, ${activityId}, c.user_id from (${COUNT_OF_KIND[by](tenantId, before)}) c
     join users u on u.tenant_id = ${tenantId} and u.id = c.user_id
     where c.done >= ${atLeast} and not exists (
       select from badge_grants g where g.tenant_id = ${tenantId} and g.activity_id = ${activityId}

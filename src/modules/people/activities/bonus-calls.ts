@@ -15,9 +15,9 @@ import {
 } from '#src/modules/people/activities/bonus-contract.ts';
 import { userShareOrder, userShareOrders } from '#src/modules/people/activities/bonus-reads.ts';
 import { putOrders } from '#src/modules/people/activities/bonus-service.ts';
-import { SEALED } from '#src/modules/people/activities/encrypted-fields.ts';
+import { ENCRYPTED_ACTIVITY_FIELDS } from '#src/modules/people/activities/encrypted-fields.ts';
 import { currentPayment, putPayment } from '#src/modules/people/activities/payment-service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 
 const LIMIT = 16 * 1024;
 
@@ -39,7 +39,13 @@ export function bonusCalls(setup: ActivitiesSetup) {
     })),
     userCall(
       'POST /saas-user-service/user-payment/create-or-update/for-activity',
-      { rate: 'costly', body: PaymentRequest, answer: PaymentAccount, seals: SEALED.payment, limit: LIMIT },
+      {
+        rate: 'costly',
+        body: PaymentRequest,
+        answer: PaymentAccount,
+        seals: ENCRYPTED_ACTIVITY_FIELDS.payment,
+        limit: LIMIT,
+      },
       async (ctx, { body }) => ({ data: await putPayment(ctx, secretOf(setup), body) }),
     ),
   ];

@@ -1,9 +1,9 @@
 /** Describes requests and answers of the calls about bonuses for shared orders, and the input of such an order. */
 
 import { z } from 'zod';
+import { line } from '#src/http/bodies/text-line.ts';
 import { Id } from '#src/http/id.ts';
 import { PageRequest, pageOf } from '#src/http/paging.ts';
-import { line } from '#src/http/text-line.ts';
 import { Price } from '#src/kernel/price.ts';
 import { ORDERS_ON_A_PAGE } from '#src/modules/people/activities/rules.ts';
 

@@ -1,5 +1,5 @@
 /** Texts of request bodies that browsers encrypt: where a prize is sent, and where a bonus is paid to. */
-export const SEALED = {
+export const ENCRYPTED_ACTIVITY_FIELDS = {
   address: ['name', 'phone', 'address', 'city', 'postalCode'],
   payment: ['provider', 'holder', 'number'],
 } as const;

@@ -8,7 +8,7 @@ import { REPORT_FRESH_MS } from '#src/modules/people/activities/rules.ts';
 import { turnDueActivities } from '#src/modules/people/activities/service.ts';
 import { forgetOldReports, forgetSpentReports } from '#src/modules/people/activities/share-report-store.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 
 /** Days for which the address of a delivered prize is kept. */
 const ADDRESS_DAYS = 90;

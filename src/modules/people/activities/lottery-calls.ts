@@ -6,7 +6,7 @@ import { QueryPageRequest } from '#src/http/paging.ts';
 import { Lines, ROW_LINE } from '#src/kernel/work-lines.ts';
 import { type ActivitiesSetup, secretOf } from '#src/modules/people/activities/activities-setup.ts';
 import { fillAddress, lotteryResults, ownAddress, userPrizes } from '#src/modules/people/activities/award-service.ts';
-import { SEALED } from '#src/modules/people/activities/encrypted-fields.ts';
+import { ENCRYPTED_ACTIVITY_FIELDS } from '#src/modules/people/activities/encrypted-fields.ts';
 import {
   AddressAnswer,
   AddressQuery,
@@ -84,7 +84,7 @@ export function lotteryCalls(setup: ActivitiesSetup) {
         params: AwardRecordParams,
         body: PrizeAddress,
         answer: AwardRecord,
-        seals: SEALED.address,
+        seals: ENCRYPTED_ACTIVITY_FIELDS.address,
         limit: LIMIT,
       },
       async (ctx, { params: { awardRecordId }, body }) => ({

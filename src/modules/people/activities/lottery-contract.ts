@@ -1,9 +1,9 @@
 /** Describes requests and answers of the calls of lotteries. */
 
 import { z } from 'zod';
+import { line } from '#src/http/bodies/text-line.ts';
 import { IdText } from '#src/http/id.ts';
 import { pageOf, QueryPageRequest } from '#src/http/paging.ts';
-import { line } from '#src/http/text-line.ts';
 
 export const AWARD_STATUSES = ['NOT_FILL_ADDRESS', 'NOT_DELIVERED', 'DELIVERED'] as const;
 export type AwardStatus = (typeof AWARD_STATUSES)[number];

@@ -23,7 +23,7 @@ import {
   waitingAwards,
   waitingOrders,
 } from '#src/modules/people/activities/operator-service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 
 const LIMIT = 256 * 1024;
 

@@ -3,8 +3,8 @@
  */
 
 import type { Tenant, TenantCtx, WriteCtx } from '#src/ctx.ts';
+import type { ServerSecret } from '#src/http/identity/server-secret.ts';
 import { type Page, type PageRequest, toPage } from '#src/http/paging.ts';
-import type { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { defaultLang } from '#src/kernel/tenant.ts';
 import { insertRecord, readRecords } from '#src/modules/people/activities/activity-record-store.ts';

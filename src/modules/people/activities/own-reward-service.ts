@@ -1,7 +1,7 @@
 /** Reads the addresses and the payment account that a user gave for rewards, for the export of their data. */
 
 import type { TenantCtx } from '#src/ctx.ts';
-import type { ServerSecret } from '#src/http/server-secret.ts';
+import type { ServerSecret } from '#src/http/identity/server-secret.ts';
 import { addressIn } from '#src/modules/people/activities/award-service.ts';
 import { readAddresses } from '#src/modules/people/activities/award-store.ts';
 import { readPayment } from '#src/modules/people/activities/bonus-store.ts';

@@ -2,8 +2,8 @@
 
 import { createHash } from 'node:crypto';
 import type { CallCtx } from '#src/http/call.ts';
-import { type DayLimit, withinDay } from '#src/http/day-counts.ts';
-import type { ServerSecret } from '#src/http/server-secret.ts';
+import type { ServerSecret } from '#src/http/identity/server-secret.ts';
+import { type DayLimit, withinDay } from '#src/http/limits/day-counts.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { grantChance, joinLottery, readLottery } from '#src/modules/people/activities/lottery-store.ts';
 import { mustRun } from '#src/modules/people/activities/require-running.ts';

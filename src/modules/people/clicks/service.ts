@@ -1,7 +1,7 @@
 import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { rootsByClicks } from '#src/modules/catalogue/categories/service.ts';
-import { dropOldShares, hashOf, withinShare } from '#src/modules/people/clicks/click-share-store.ts';
+import { dropOldQuotas, hashOf, withinQuota } from '#src/modules/people/clicks/click-quota-store.ts';
 import type { CollectRequest } from '#src/modules/people/clicks/contract.ts';
 import { addedUp } from '#src/modules/people/clicks/rules.ts';
 import {
@@ -28,7 +28,7 @@ export async function collectClicks(
   const found = await findSubjects(db, tenant.id, addedUp(clicks));
   if (found.length === 0) return 0;
   return db.transaction().execute(async (tx) => {
-    const counts = await withinShare(tx, tenant.id, network, found);
+    const counts = await withinQuota(tx, tenant.id, network, found);
     await addCounts(tx, tenant.id, tenant.timeZone, counts);
     return counts.reduce((sum, { count }) => sum + count, 0);
   });
@@ -48,7 +48,7 @@ const KEEP_DAYS = 400;
  */
 export async function moveClicks(ctx: WriteCtx): Promise<boolean> {
   const { tx, tenant } = ctx;
-  await dropOldShares(tx, tenant.id);
+  await dropOldQuotas(tx, tenant.id);
   const taken = (await someWait(tx, tenant.id)) ? await heat(ctx) : [];
   const dropped = await dropOldCounts(tx, tenant.id, tenant.timeZone, KEEP_DAYS, AT_ONCE);
   return [...taken, dropped].includes(AT_ONCE);

@@ -54,7 +54,7 @@ export async function addCounts(
 /** Tables whose rows have a heat. */
 type HeatedTable = 'goods' | 'deals' | 'articles';
 
-const COUNTED: Readonly<Record<HeatedTable, RawBuilder<unknown>>> = {
+const HEATED_ROWS: Readonly<Record<HeatedTable, RawBuilder<unknown>>> = {
   goods: sql`('GOODS')`,
   deals: sql`('DEAL')`,
   articles: sql`('ARTICLE', 'NOTE')`,
@@ -76,7 +76,7 @@ export async function moveCounts(
     -- Counts with events that are not included yet, locked.
     waiting as (
       select subject_type, subject_id, day, event, count - moved as fresh from click_counts
-      where tenant_id = ${tenantId} and moved < count and subject_type in ${COUNTED[table]}
+      where tenant_id = ${tenantId} and moved < count and subject_type in ${HEATED_ROWS[table]}
       order by subject_type, subject_id, day, event limit ${limit} for update),
     -- The same counts, marked as included.
     marked as (

@@ -1,8 +1,8 @@
 /** Reads the comments of one user, for the page of that user. */
 
 import type { TenantCtx } from '#src/ctx.ts';
+import type { Viewer } from '#src/http/identity/viewer.ts';
 import { type Page, toPage } from '#src/http/paging.ts';
-import type { Viewer } from '#src/http/viewer.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { publicUsers } from '#src/modules/people/accounts/service.ts';

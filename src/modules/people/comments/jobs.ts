@@ -2,7 +2,7 @@ import type { Db } from '#src/db/types.ts';
 import type { Job } from '#src/jobs/jobs.ts';
 import { DIGESTS_AT_ONCE, makeDigests } from '#src/modules/people/comments/digest-service.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 
 /** Each minute: makes the digests of goods whose comments changed. */
 export function digestJob(db: Db): Job {

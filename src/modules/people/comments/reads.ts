@@ -1,7 +1,7 @@
 import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
+import type { Viewer } from '#src/http/identity/viewer.ts';
 import { offsetOf, toPage } from '#src/http/paging.ts';
-import type { Viewer } from '#src/http/viewer.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { visibleSubject } from '#src/modules/people/comments/comment-subject-store.ts';
 import { repliesOf } from '#src/modules/people/comments/comments-for-viewer.ts';

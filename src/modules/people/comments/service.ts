@@ -1,6 +1,6 @@
 import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
-import type { Viewer } from '#src/http/viewer.ts';
+import type { Viewer } from '#src/http/identity/viewer.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { publicUsers } from '#src/modules/people/accounts/service.ts';

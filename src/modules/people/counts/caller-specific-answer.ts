@@ -4,7 +4,7 @@
  */
 
 import type { TenantCtx } from '#src/ctx.ts';
-import type { Viewer } from '#src/http/viewer.ts';
+import type { Viewer } from '#src/http/identity/viewer.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { SubjectAnswer, SubjectRequest } from '#src/modules/finding/search/naming/subject-contract.ts';
 import { publicCounts } from '#src/modules/people/counts/reads.ts';

@@ -1,8 +1,8 @@
 /** Lists what the viewer liked or saved, for the pages of likes and favourites. */
 
 import type { PublicCtx } from '#src/ctx.ts';
+import type { Viewer } from '#src/http/identity/viewer.ts';
 import { offsetOf, type Page, toPage } from '#src/http/paging.ts';
-import type { Viewer } from '#src/http/viewer.ts';
 import type { MarkedItem, MarkPageRequest } from '#src/modules/people/marks/contract.ts';
 import { readMarkList } from '#src/modules/people/marks/list-store.ts';
 import { markedItems } from '#src/modules/people/marks/marked-subjects.ts';

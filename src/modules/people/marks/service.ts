@@ -2,8 +2,8 @@
 
 import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
-import { type DayLimit, requireWithinDay } from '#src/http/day-counts.ts';
-import type { Viewer } from '#src/http/viewer.ts';
+import type { Viewer } from '#src/http/identity/viewer.ts';
+import { type DayLimit, requireWithinDay } from '#src/http/limits/day-counts.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { MarkAction, Marked, Statistic, Subject } from '#src/modules/people/marks/contract.ts';
 import { priceShown } from '#src/modules/people/marks/saved-price.ts';

@@ -1,7 +1,7 @@
 /** Reads in one answer what a page shows of its viewer: profile, unread messages, marks, followed users and alerts. */
 
 import type { TenantCtx } from '#src/ctx.ts';
-import type { Viewer } from '#src/http/viewer.ts';
+import type { Viewer } from '#src/http/identity/viewer.ts';
 import { viewerProfile } from '#src/modules/people/accounts/service.ts';
 import type { ViewerState, ViewerStateRequest } from '#src/modules/people/marks/contract.ts';
 import { keyOf, parseSubjectKeys } from '#src/modules/people/marks/rules.ts';

@@ -1,8 +1,8 @@
 /** Erases the stored data of a user on request. */
 
 import type { TenantCtx } from '#src/ctx.ts';
-import { tooMany } from '#src/http/rate-limit.ts';
-import type { Viewer } from '#src/http/viewer.ts';
+import type { Viewer } from '#src/http/identity/viewer.ts';
+import { tooMany } from '#src/http/limits/rate-limit.ts';
 import type { Erased, StoredAnswer } from '#src/modules/people/privacy/contract.ts';
 import { ERASERS } from '#src/modules/people/privacy/erasable-data.ts';
 import { endErasure, erasureAges, insertErasure } from '#src/modules/people/privacy/erasure-store.ts';

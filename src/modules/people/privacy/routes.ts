@@ -1,5 +1,5 @@
 import { call, userCall } from '#src/http/call.ts';
-import type { ServerSecret } from '#src/http/server-secret.ts';
+import type { ServerSecret } from '#src/http/identity/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { deleteDevice } from '#src/modules/people/accounts/sessions/device-service.ts';
 import {

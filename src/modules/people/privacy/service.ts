@@ -1,5 +1,5 @@
 import type { UserCtx } from '#src/http/call.ts';
-import type { ServerSecret } from '#src/http/server-secret.ts';
+import type { ServerSecret } from '#src/http/identity/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { exportUser } from '#src/modules/people/accounts/service.ts';
 import { ownRewards } from '#src/modules/people/activities/own-reward-service.ts';

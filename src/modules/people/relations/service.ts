@@ -2,7 +2,7 @@
 
 import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import { type DayLimit, requireWithinDay } from '#src/http/day-counts.ts';
+import { type DayLimit, requireWithinDay } from '#src/http/limits/day-counts.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { publicUsers } from '#src/modules/people/accounts/service.ts';
 import { blockBetween, blocksWith } from '#src/modules/people/relations/block-store.ts';

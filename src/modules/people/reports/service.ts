@@ -2,8 +2,8 @@
 
 import type { Tenant, TenantCtx, TxCtx } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
+import { tooMany } from '#src/http/limits/rate-limit.ts';
 import type { PageRequest } from '#src/http/paging.ts';
-import { tooMany } from '#src/http/rate-limit.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { ReportRequest, ReportState, ReportSubject } from '#src/modules/people/reports/contract.ts';
 import {

@@ -3,7 +3,7 @@
 import type { Tenant } from '#src/ctx.ts';
 import { isUnavailable } from '#src/db/errors.ts';
 import type { Db } from '#src/db/types.ts';
-import { Buckets, type Share } from '#src/http/rate-limit.ts';
+import { Buckets, type Share } from '#src/http/limits/rate-limit.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { FairTurns } from '#src/kernel/fair-turns.ts';
 import { isAutomatic } from '#src/kernel/user-agent.ts';

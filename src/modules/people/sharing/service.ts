@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { TenantCtx } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
-import { type DayLimit, requireWithinDay, withinDay } from '#src/http/day-counts.ts';
+import { type DayLimit, requireWithinDay, withinDay } from '#src/http/limits/day-counts.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { shortPath } from '#src/kernel/short-link.ts';
 import { originOf } from '#src/kernel/tenant.ts';

@@ -3,7 +3,7 @@
 import { AwsClient } from 'aws4fetch';
 import type { Tenant } from '#src/ctx.ts';
 import type { BucketSettings } from '#src/env.ts';
-import { boundedResponse } from '#src/http/bounded-response.ts';
+import { boundedResponse } from '#src/http/outside/bounded-response.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { MOST_UPLOAD_BYTES } from '#src/modules/people/uploads/rules.ts';
 import type { UploadStorage } from '#src/modules/people/uploads/upload-storage.ts';

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 import type { TenantCtx, TxCtx } from '#src/ctx.ts';
-import { tooMany } from '#src/http/rate-limit.ts';
+import { tooMany } from '#src/http/limits/rate-limit.ts';
 import { Failure, type FailureName } from '#src/kernel/failure.ts';
 import type { CompletedUpload, Presigned, UploadFile, UploadPurpose } from '#src/modules/people/uploads/contract.ts';
 import { endingOf, MOST_UPLOAD_BYTES, uploadUrl } from '#src/modules/people/uploads/rules.ts';

@@ -78,7 +78,7 @@ export function placeArticle(cache: BatchCache, loaders: ArticleLoaders, row: Ar
 }
 
 /** Loaders that read what is near a place in a timeline once. */
-export function withPlacesOnce(loaders: ArticleLoaders): ArticleLoaders {
+export function withPlacesOnce<Loaders extends Pick<ArticleLoaders, 'near' | 'above'>>(loaders: Loaders): Loaders {
   return { ...loaders, near: loadOnce(loaders.near), above: loadOnce(loaders.above) };
 }
 

@@ -6,7 +6,7 @@ import { readTenantsWithDue } from '#src/modules/reading/articles/due-article-st
 import { DUE_LIMIT, publishDue } from '#src/modules/reading/articles/service.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 
 const LOOK_MS = 500;
 /** A tenant whose articles could not be published is tried again after so long. */

@@ -19,7 +19,7 @@ import { screenOf } from '#src/modules/reading/articles/reads.ts';
 import { type ArticleRow, readArticles } from '#src/modules/reading/articles/store.ts';
 import { renderedTextAside } from '#src/modules/reading/articles/text-rendering.ts';
 import { pageKeyOf } from '#src/page-key.ts';
-import { renderPrivatePage } from '#src/publishing/changed-page.ts';
+import { renderPrivatePage } from '#src/publishing/rendering/changed-page.ts';
 import type { Site } from '#src/publishing/screen.ts';
 
 /** So long may it take to try settings out: whoever types wants the page. */

@@ -195,21 +195,24 @@ export async function numberTitles(
   tenantId: number,
   texts: readonly { articleId: number; lang: Lang }[],
 ): Promise<void> {
-  // changed: the given texts, in order of age among those that share a title. taken: the numbers of other articles.
-  // free: as many numbers for each title as the given texts need, the first that are not taken.
   await sql`
-    with changed as materialized (
+    with
+    -- The given texts, in order of age among those of them that share a title.
+    changed as materialized (
       select t.article_id, t.lang, md5(t.title) as title,
         row_number() over (partition by t.lang, md5(t.title) order by t.article_id) as place
       from article_texts t
       join unnest(${texts.map((text) => text.articleId)}::bigint[], ${texts.map((text) => text.lang)}::text[]) x(id, lang)
         on t.article_id = x.id and t.lang = x.lang
       where t.tenant_id = ${tenantId}),
+    -- Their titles, and how many numbers each needs.
     titles as materialized (select lang, title, count(*) as needed from changed group by lang, title),
+    -- The numbers of other articles with these titles.
     taken as materialized (
       select o.lang, titles.title, o.title_number as number
       from titles join article_texts o on o.tenant_id = ${tenantId} and o.lang = titles.lang and md5(o.title) = titles.title
       where not exists (select from changed c where c.article_id = o.article_id and c.lang = o.lang)),
+    -- The numbers that no other article has, in order.
     free as (
       select n.lang, n.title, n.number, row_number() over (partition by n.lang, n.title order by n.number) as place
       from (

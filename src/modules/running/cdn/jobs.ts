@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { CdnSettings } from '#src/env.ts';
-import { type Network, postPublicly } from '#src/http/public-network.ts';
+import { type Network, postPublicly } from '#src/http/outside/public-network.ts';
 import type { Job } from '#src/jobs/jobs.ts';
 import { backoffSeconds } from '#src/kernel/backoff.ts';
 import { pageTag, tenantTag } from '#src/kernel/page-tag.ts';

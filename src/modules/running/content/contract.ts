@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Tenant, TenantCtx, TxCtx, WriteCtx } from '#src/ctx.ts';
 import type { DB } from '#src/db/tables.ts';
-import type { Role } from '#src/http/roles.ts';
+import type { Role } from '#src/http/identity/roles.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import type { PutResult } from '#src/kernel/put-result.ts';
 import { FieldChange, type RevisedSubject, Revision } from '#src/modules/running/revisions/contract.ts';

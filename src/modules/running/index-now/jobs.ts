@@ -1,6 +1,6 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import { type Network, postPublicly } from '#src/http/public-network.ts';
+import { type Network, postPublicly } from '#src/http/outside/public-network.ts';
 import type { Job } from '#src/jobs/jobs.ts';
 import { backoffSeconds } from '#src/kernel/backoff.ts';
 import { originOf } from '#src/kernel/tenant.ts';

@@ -3,8 +3,8 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { BadRedirect, getPublicly, TooSlow } from '#src/http/public-get.ts';
-import { type Network, NotPublic } from '#src/http/public-network.ts';
+import { BadRedirect, getPublicly, TooSlow } from '#src/http/outside/public-get.ts';
+import { type Network, NotPublic } from '#src/http/outside/public-network.ts';
 import type { LinkAnswer } from '#src/modules/running/outbound-links/contract.ts';
 import { isForbidden, ROBOT } from '#src/modules/running/outbound-links/rules.ts';
 

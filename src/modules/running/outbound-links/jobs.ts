@@ -1,6 +1,6 @@
 import type { TenantCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import type { Network } from '#src/http/public-network.ts';
+import type { Network } from '#src/http/outside/public-network.ts';
 import type { Job } from '#src/jobs/jobs.ts';
 import { defaultLang } from '#src/kernel/tenant.ts';
 import { checkLinks, type Politeness } from '#src/modules/running/outbound-links/check-links.ts';

@@ -3,6 +3,7 @@ import { contentHash } from '#src/kernel/hash.ts';
 import { isLang } from '#src/kernel/lang.ts';
 import { type AnswerAt, answerAt } from '#src/modules/running/receipts/answer-at.ts';
 import type { Receipt } from '#src/modules/running/receipts/contract.ts';
+import { whyAnswered } from '#src/modules/running/receipts/explain-answer.ts';
 import {
   type ManifestRow,
   readBuild,
@@ -11,15 +12,14 @@ import {
   readWaiting,
 } from '#src/modules/running/receipts/store.ts';
 import { tagWords } from '#src/modules/running/receipts/tag-words.ts';
-import { whyAnswered } from '#src/modules/running/receipts/why-answered.ts';
 import { whyListed } from '#src/modules/running/receipts/why-listed.ts';
 import { whyUnpublished } from '#src/modules/running/receipts/why-unpublished.ts';
 import { SCREENS, type ScreenName } from '#src/page-key.ts';
 import { urlOf } from '#src/paths.ts';
-import { cacheTagHash } from '#src/publishing/cache-tag-hash.ts';
-import { type PageFacts, pageFacts } from '#src/publishing/page-facts.ts';
+import { cacheTagHash } from '#src/publishing/changes/cache-tag-hash.ts';
 import { readHistory } from '#src/publishing/page-history.ts';
-import { PageRenderer, type RenderedPage } from '#src/publishing/page-renderer.ts';
+import { type PageFacts, pageFacts } from '#src/publishing/rendering/page-facts.ts';
+import { PageRenderer, type RenderedPage } from '#src/publishing/rendering/page-renderer.ts';
 import type { SitePages } from '#src/publishing/site-pages.ts';
 import { partOf } from '#src/publishing/sitemaps/buckets.ts';
 

@@ -1,6 +1,6 @@
 /** Says why an address is in the sitemap or is not, in a sentence of its receipt. */
 
-import type { PageFacts } from '#src/publishing/page-facts.ts';
+import type { PageFacts } from '#src/publishing/rendering/page-facts.ts';
 
 /** A row of the manifest, as far as sitemaps look at it. */
 interface ListedRow {

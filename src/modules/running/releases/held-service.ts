@@ -6,7 +6,7 @@ import { Failure } from '#src/kernel/failure.ts';
 import type { FaultyPage } from '#src/modules/running/releases/contract.ts';
 import { type ListedFaults, listFaults, passHeldPage } from '#src/publishing/gate/fault-store.ts';
 import { causeFrom } from '#src/publishing/releases/cause.ts';
-import { enqueuePages, RANK } from '#src/publishing/render-queue.ts';
+import { enqueuePages, RANK } from '#src/publishing/rendering/render-queue.ts';
 
 /** One page of the held pages, or of those that break a rule and are published; the oldest first. */
 export async function listFaultyPages(

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { type Call, type CallCtx, call } from '#src/http/call.ts';
 import { callOrigin } from '#src/http/call-origin.ts';
-import { EncodedData } from '#src/http/envelope.ts';
+import { EncodedData } from '#src/http/responses/envelope.ts';
 import { type CacheTag, isCacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import { followPublishing } from '#src/modules/running/renderings/progress-service.ts';
-import type { RebuildPlanner } from '#src/publishing/rebuild-planner.ts';
-import { readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
-import { readProgress } from '#src/publishing/waiting-changes.ts';
+import { readProgress } from '#src/publishing/changes/waiting-changes.ts';
+import type { RebuildPlanner } from '#src/publishing/rebuilds/rebuild-planner.ts';
+import { readRebuild, requestRebuild } from '#src/publishing/rebuilds/rebuilds.ts';
 
 const Tag = z
   .string()

@@ -6,7 +6,7 @@ import { renderOldGoods } from '#src/modules/catalogue/goods/texts/rendering-ser
 import { renderOldArticles } from '#src/modules/reading/articles/rendering-service.ts';
 import { countOldTexts } from '#src/modules/running/renderings/store.ts';
 import { renderOldDeals } from '#src/modules/selling/deals/rendering-service.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import type { Rerendered } from '#src/richtext/rerendering.ts';
 
 /** Texts rendered in one transaction. An edit of one of them waits for all of them, some 10 ms each. */

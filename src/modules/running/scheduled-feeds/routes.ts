@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Call, call } from '#src/http/call.ts';
 import { callOrigin } from '#src/http/call-origin.ts';
+import type { ServerSecret } from '#src/http/identity/server-secret.ts';
 import { pageOf, QueryPageRequest } from '#src/http/paging.ts';
-import type { ServerSecret } from '#src/http/server-secret.ts';
 import {
   FeedInput,
   FeedName,

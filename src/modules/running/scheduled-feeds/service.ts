@@ -1,7 +1,7 @@
 import type { TenantCtx } from '#src/ctx.ts';
+import { seal } from '#src/http/identity/sealed-text.ts';
+import type { ServerSecret } from '#src/http/identity/server-secret.ts';
 import { type Page, type PageRequest, toPage } from '#src/http/paging.ts';
-import { seal } from '#src/http/sealed-text.ts';
-import type { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import {
   type FeedInput,

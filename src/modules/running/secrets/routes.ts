@@ -1,6 +1,6 @@
 import { call } from '#src/http/call.ts';
-import type { SecretKeys } from '#src/http/secret-keys.ts';
-import type { ServerSecret } from '#src/http/server-secret.ts';
+import type { SecretKeys } from '#src/http/identity/secret-keys.ts';
+import type { ServerSecret } from '#src/http/identity/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { PublicKeyAnswer, SecretKeyAnswer } from '#src/modules/running/secrets/contract.ts';
 import { publicKeyOf } from '#src/modules/running/secrets/service.ts';

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import type { ServerSecret } from '#src/http/server-secret.ts';
+import type { ServerSecret } from '#src/http/identity/server-secret.ts';
 import { decrypt, decryptReport, encrypt, makePair } from '#src/modules/running/secrets/rules.ts';
 import { readPair, storePair } from '#src/modules/running/secrets/store.ts';
 

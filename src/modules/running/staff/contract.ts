@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '#src/http/roles.ts';
+import { ROLES } from '#src/http/identity/roles.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 
 /** An address of somebody of the staff: it stands in revisions and logs. */

@@ -1,7 +1,7 @@
 /** Recognises a browser in which somebody of the staff has logged in, so that guesses of strangers do not lock them out. */
 
 import { randomBytes } from 'node:crypto';
-import type { ServerSecret } from '#src/http/server-secret.ts';
+import type { ServerSecret } from '#src/http/identity/server-secret.ts';
 
 const PURPOSE = 'browser of staff';
 const ID_BYTES = 12;

@@ -1,7 +1,7 @@
 import { call, type StaffCtx, staffCall } from '#src/http/call.ts';
-import { Nothing } from '#src/http/empty-answer.ts';
-import type { ServerSecret } from '#src/http/server-secret.ts';
-import { endedStaffCookie, staffBrowserCookie, staffCookie } from '#src/http/staff.ts';
+import type { ServerSecret } from '#src/http/identity/server-secret.ts';
+import { endedStaffCookie, staffBrowserCookie, staffCookie } from '#src/http/identity/staff.ts';
+import { Nothing } from '#src/http/responses/empty-answer.ts';
 import {
   AcceptedInvite,
   NewAuthenticator,

@@ -1,7 +1,7 @@
 /** Seals the secrets of authenticator apps: a copy of the database alone logs nobody in. */
 
-import { seal, unseal } from '#src/http/sealed-text.ts';
-import type { ServerSecret } from '#src/http/server-secret.ts';
+import { seal, unseal } from '#src/http/identity/sealed-text.ts';
+import type { ServerSecret } from '#src/http/identity/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { fromBase32, toBase32 } from '#src/modules/running/staff/one-time-code.ts';
 

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
-import type { StaffMember } from '#src/http/staff.ts';
+import type { StaffMember } from '#src/http/identity/staff.ts';
 
 /** A login ends when it was not used for so long, and after so many days at the latest. */
 const UNUSED_HOURS = 12;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
-import type { Role } from '#src/http/roles.ts';
+import type { Role } from '#src/http/identity/roles.ts';
 import type { StaffRow } from '#src/modules/running/staff/contract.ts';
 
 /** An invitation lasts so long. */

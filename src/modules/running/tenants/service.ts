@@ -6,7 +6,7 @@ import { BadSettings } from '#src/modules/running/tenants/bad-settings.ts';
 import { settingsOf } from '#src/modules/running/tenants/settings.ts';
 import { deleteTenant, lockTenant, readTenants } from '#src/modules/running/tenants/store.ts';
 import { writeSettings } from '#src/modules/running/tenants/write-settings.ts';
-import { invalidateTags } from '#src/publishing/invalidate.ts';
+import { invalidateTags } from '#src/publishing/changes/invalidate.ts';
 import { announceTenants } from '#src/publishing/release.ts';
 
 export async function allTenants(db: Db): Promise<Tenant[]> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '#src/http/roles.ts';
+import { ROLES } from '#src/http/identity/roles.ts';
 
 /** A name of a token: it stands in revisions and logs. */
 export const TokenName = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,39}$/, 'lower-case letters, digits, dots and dashes');

@@ -2,8 +2,8 @@
 
 import { randomBytes } from 'node:crypto';
 import type { TenantCtx } from '#src/ctx.ts';
-import type { Role } from '#src/http/roles.ts';
-import type { Program } from '#src/http/tokens.ts';
+import type { Role } from '#src/http/identity/roles.ts';
+import type { Program } from '#src/http/identity/tokens.ts';
 import { sha256 } from '#src/kernel/hash.ts';
 import type { NamedToken } from '#src/modules/running/tokens/contract.ts';
 import { deleteToken, insertToken, readHolder, readTokens } from '#src/modules/running/tokens/store.ts';

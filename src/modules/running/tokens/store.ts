@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
-import type { Role } from '#src/http/roles.ts';
+import type { Role } from '#src/http/identity/roles.ts';
 import type { NamedToken } from '#src/modules/running/tokens/contract.ts';
 
 /** Stores a token under a name. @returns false where the name is taken */

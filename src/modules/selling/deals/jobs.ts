@@ -6,7 +6,7 @@ import type { Job } from '#src/jobs/jobs.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
 import { applySchedule, beginDailySpecial } from '#src/modules/selling/deals/publish-scheduled-deals.ts';
 import { relabelDeals } from '#src/modules/selling/deals/write-deal-changes.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 
 /** A run that moved this many deals may have left some; the job runs again. */
 const FULL = 200;

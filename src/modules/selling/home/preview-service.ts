@@ -9,7 +9,7 @@ import { ModuleInput } from '#src/modules/selling/home/contract.ts';
 import { screenFor } from '#src/modules/selling/home/rules.ts';
 import { putModules } from '#src/modules/selling/home/service.ts';
 import { pageKeyOf } from '#src/page-key.ts';
-import { renderChangedPage } from '#src/publishing/changed-page.ts';
+import { renderChangedPage } from '#src/publishing/rendering/changed-page.ts';
 import type { Site } from '#src/publishing/screen.ts';
 
 /** So long may it wait for somebody who changes the module: whoever types wants the page. */

@@ -19,7 +19,7 @@ import {
   writeLeaderboard,
   writePlaces,
 } from '#src/modules/selling/leaderboards/store.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 
 /**
  * Creates or changes leaderboards by code. An input equal to the stored state writes and invalidates nothing. The

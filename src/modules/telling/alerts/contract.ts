@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { line } from '#src/http/bodies/text-line.ts';
 import { Id, IdText } from '#src/http/id.ts';
 import { pageOf, QueryPageRequest } from '#src/http/paging.ts';
-import { line } from '#src/http/text-line.ts';
 import {
   KEYWORD_MOST,
   LOW_WINDOWS,

@@ -1,6 +1,6 @@
 /** Turns notices into mails and short notes, one or a digest of several. */
 
-import type { ServerSecret } from '#src/http/server-secret.ts';
+import type { ServerSecret } from '#src/http/identity/server-secret.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { originOf } from '#src/kernel/tenant.ts';
 import type { Letter, LetterCard, Note } from '#src/modules/telling/delivery/letter-contract.ts';

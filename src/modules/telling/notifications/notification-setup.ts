@@ -1,8 +1,8 @@
 /** The channels of notifications that the operator set up. */
 
 import type { Tenant } from '#src/ctx.ts';
-import { type Network, openInternet } from '#src/http/public-network.ts';
-import type { ServerSecret } from '#src/http/server-secret.ts';
+import type { ServerSecret } from '#src/http/identity/server-secret.ts';
+import { type Network, openInternet } from '#src/http/outside/public-network.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { LineChannels } from '#src/modules/telling/notifications/providers/line.ts';
 import type { VapidKeys } from '#src/modules/telling/notifications/providers/push.ts';

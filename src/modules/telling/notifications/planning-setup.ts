@@ -1,7 +1,7 @@
 /** The dependencies of the job that plans and queues notifications. */
 
 import type { TxCtx } from '#src/ctx.ts';
-import type { ServerSecret } from '#src/http/server-secret.ts';
+import type { ServerSecret } from '#src/http/identity/server-secret.ts';
 import type { Channel } from '#src/kernel/message-channel.ts';
 
 export interface PlanningSetup {

@@ -1,5 +1,5 @@
 import { call, userCall } from '#src/http/call.ts';
-import { Nothing } from '#src/http/empty-answer.ts';
+import { Nothing } from '#src/http/responses/empty-answer.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { defaultLang } from '#src/kernel/tenant.ts';
 import {

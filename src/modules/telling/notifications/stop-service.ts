@@ -1,7 +1,7 @@
 /** Stops notifications by a signed link in a message, without a login. */
 
 import type { TenantCtx, TxCtx } from '#src/ctx.ts';
-import type { ServerSecret } from '#src/http/server-secret.ts';
+import type { ServerSecret } from '#src/http/identity/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { defaultLang } from '#src/kernel/tenant.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { line } from '#src/http/bodies/text-line.ts';
 import { Id } from '#src/http/id.ts';
-import { line } from '#src/http/text-line.ts';
 import { KEYWORD_MOST } from '#src/modules/telling/alerts/rules.ts';
 import { MOST_FEEDS } from '#src/modules/telling/reader-feeds/rules.ts';
 

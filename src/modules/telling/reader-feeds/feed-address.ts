@@ -1,6 +1,6 @@
 /** Signs and reads the private addresses of reader feeds. */
 
-import type { ServerSecret } from '#src/http/server-secret.ts';
+import type { ServerSecret } from '#src/http/identity/server-secret.ts';
 import type { Tenant } from '#src/kernel/tenant.ts';
 import { originOf } from '#src/kernel/tenant.ts';
 import { FEED_FORMS, type FeedForm } from '#src/modules/telling/reader-feeds/rules.ts';

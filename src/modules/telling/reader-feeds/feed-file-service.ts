@@ -2,7 +2,7 @@
 
 import { createContext, type PublicCtx, type Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import type { ServerSecret } from '#src/http/server-secret.ts';
+import type { ServerSecret } from '#src/http/identity/server-secret.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { atomXml } from '#src/kernel/atom-xml.ts';
 import { contentHash } from '#src/kernel/hash.ts';

@@ -1,6 +1,6 @@
 import { userCall } from '#src/http/call.ts';
 import { IdParams } from '#src/http/id.ts';
-import type { ServerSecret } from '#src/http/server-secret.ts';
+import type { ServerSecret } from '#src/http/identity/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { Done } from '#src/modules/people/accounts/contract.ts';
 import { Feed, FeedList, FeedRequest } from '#src/modules/telling/reader-feeds/contract.ts';

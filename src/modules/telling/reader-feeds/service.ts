@@ -1,7 +1,7 @@
 /** Makes, renews and deletes reader feeds. */
 
 import { createContext, type PublicCtx, type TenantCtx } from '#src/ctx.ts';
-import type { ServerSecret } from '#src/http/server-secret.ts';
+import type { ServerSecret } from '#src/http/identity/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { alertNames } from '#src/modules/telling/alerts/feed-reads.ts';

@@ -150,10 +150,10 @@ describe('a tap', () => {
 describe('a visitor’s tap', () => {
   test('asks for a login; a second after it the mark is set', async () => {
     const opened = vi.fn(async () => undefined);
-    const { $viewer, onLogin, toggleMark } = await page();
+    const { $viewer, setLoginHooks, toggleMark } = await page();
     const { loggedIn } = await import('#src/client/viewer/after-login-logout.browser.ts');
     $viewer.set(null);
-    onLogin(opened, () => Promise.resolve());
+    setLoginHooks(opened, () => Promise.resolve());
     expect(await toggleMark('like', 'NOTE:3')).toBeUndefined();
     expect(await toggleMark('favorite', 'NOTE:3'), 'before the dialog has come').toBeUndefined();
     expect([opened.mock.calls.length, calls.length]).toEqual([2, 0]);
@@ -173,11 +173,11 @@ describe('a visitor’s tap', () => {
   });
 
   test('what answers their presses comes before the viewer is shown, and a failure of it is no failure of the login', async () => {
-    const { $viewer, onLogin } = await page();
+    const { $viewer, setLoginHooks } = await page();
     const { loggedIn } = await import('#src/client/viewer/after-login-logout.browser.ts');
     const info = vi.spyOn(console, 'info').mockReturnValue();
     const coming = Promise.withResolvers<void>();
-    onLogin(
+    setLoginHooks(
       () => Promise.resolve(),
       () => coming.promise,
     );
@@ -194,9 +194,9 @@ describe('a visitor’s tap', () => {
   });
 
   test('is dropped when the login is cancelled', async () => {
-    const { $viewer, loginCancelled, onLogin, takeIntents, toggleMark } = await page();
+    const { $viewer, loginCancelled, setLoginHooks, takeIntents, toggleMark } = await page();
     $viewer.set(null);
-    onLogin(
+    setLoginHooks(
       () => Promise.resolve(),
       () => Promise.resolve(),
     );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ArticleLoaders, withPlacesOnce } from '#src/modules/reading/articles/batch-loaders.ts';
+import { withPlacesOnce } from '#src/modules/reading/articles/batch-loaders.ts';
 
 const PLACE = { id: 1, categoryId: 2, publishTime: '2026-11-20T01:00:00.000Z' };
 
@@ -12,7 +12,7 @@ test('what stands near a place is read once, and again after a failure', async (
       return { older: [], newer: [] };
     },
   };
-  const loaders = withPlacesOnce({ near, above: near } as unknown as ArticleLoaders);
+  const loaders = withPlacesOnce({ near, above: { load: async () => [] } });
   await expect(loaders.near.load(PLACE)).rejects.toThrow('no database');
   await loaders.near.load(PLACE);
   await loaders.near.load({ ...PLACE });

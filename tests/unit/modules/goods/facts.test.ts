@@ -57,7 +57,7 @@ describe('the filters of a listing', () => {
 
   test('a chosen property is offered before those that more goods have', () => {
     const keys = FACT_KEYS.slice(0, 5);
-    const given = Object.fromEntries(
+    const facts = Object.fromEntries(
       keys.flatMap((key) => [
         [`${key}:A`, 5],
         [`${key}:B`, 4],
@@ -65,7 +65,7 @@ describe('the filters of a listing', () => {
     );
     const last = keys.at(-1);
     if (last === undefined) throw new Error('there are too few properties');
-    expect(factGroups(counts(given), 10, []).map(({ key }) => key)).toEqual(keys.slice(0, 4));
-    expect(factGroups(counts(given), 10, [`${last}:A`]).map(({ key }) => key)).toEqual([...keys.slice(0, 3), last]);
+    expect(factGroups(counts(facts), 10, []).map(({ key }) => key)).toEqual(keys.slice(0, 4));
+    expect(factGroups(counts(facts), 10, [`${last}:A`]).map(({ key }) => key)).toEqual([...keys.slice(0, 3), last]);
   });
 });

@@ -29,9 +29,9 @@ test('a site has names of its own for labels that no history earns, in the langu
 
 describe.each(LANGS)('in %s', (lang) => {
   test('every label has its own text, which fits beside a picture', () => {
-    const said = LABEL_CODES.map((code) => [code, labelText(code, { lang, tenant: { name: 'Shop' } })] as const);
-    expect(said.filter(([, text]) => text === '' || /\{\{|\b0\b|undefined/.test(text))).toEqual([]);
-    const long = said.filter(([code, text]) => labelSize(text) === 'extraLarge' && !code.startsWith('HIGH_SALES'));
+    const labels = LABEL_CODES.map((code) => [code, labelText(code, { lang, tenant: { name: 'Shop' } })] as const);
+    expect(labels.filter(([, text]) => text === '' || /\{\{|\b0\b|undefined/.test(text))).toEqual([]);
+    const long = labels.filter(([code, text]) => labelSize(text) === 'extraLarge' && !code.startsWith('HIGH_SALES'));
     expect(long).toEqual([]);
   });
 });

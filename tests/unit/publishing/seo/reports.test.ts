@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PageFacts } from '#src/publishing/page-facts.ts';
+import type { PageFacts } from '#src/publishing/rendering/page-facts.ts';
 import { countLinks } from '#src/publishing/seo/link-depth.ts';
 import { reportLines } from '#src/publishing/seo/report-text.ts';
 import { SEO_REPORTS } from '#src/publishing/seo/reports.ts';

@@ -9,6 +9,7 @@ import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 import { factGroups } from '#src/modules/catalogue/goods/inputs/facts.ts';
 import { type Fact, type FactGroup, partsOf } from '#src/modules/catalogue/goods/lists/fact-contract.ts';
 import { readFacts } from '#src/modules/catalogue/goods/lists/fact-store.ts';
+import type { Neighbour } from '#src/modules/catalogue/goods/lists/following-goods-store.ts';
 import {
   type GoodsListing,
   type ListingQuery,
@@ -23,7 +24,6 @@ import {
   readListingTotal,
   readReviewed,
 } from '#src/modules/catalogue/goods/lists/listing-store.ts';
-import type { Neighbour } from '#src/modules/catalogue/goods/lists/neighbour-store.ts';
 import { readIdsWithTraits } from '#src/modules/catalogue/goods/lists/trait-store.ts';
 import { type GoodsList, type GoodsSlice, readGoodsList } from '#src/modules/catalogue/goods/products/card-store.ts';
 import { goodsLoaders } from '#src/modules/catalogue/goods/products/product-loaders.ts';

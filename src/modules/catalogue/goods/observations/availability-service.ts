@@ -7,7 +7,7 @@ import {
   followAvailability,
   type SeenAvailability,
 } from '#src/modules/catalogue/goods/observations/price-point-store.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 
 /**
  * Sets the availability of each listing to that of its newest observation. Observations that are dated in the future

@@ -6,7 +6,7 @@ import {
   type ListPosition,
   type NeighbourLists,
   readNeighbours,
-} from '#src/modules/catalogue/goods/lists/neighbour-store.ts';
+} from '#src/modules/catalogue/goods/lists/following-goods-store.ts';
 import {
   type GoodsCardRow,
   type GoodsViewRow,

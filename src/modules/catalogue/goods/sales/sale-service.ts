@@ -6,7 +6,7 @@ import { invalidateGoods } from '#src/modules/catalogue/goods/invalidate-goods.t
 import { TimedPrices } from '#src/modules/catalogue/goods/sales/sale-contract.ts';
 import { type TurnedGoods, takeTurned, writePrices } from '#src/modules/catalogue/goods/sales/sale-store.ts';
 import { type PriceValues, priceValuesAt } from '#src/modules/catalogue/goods/sales/sale-values.ts';
-import { write } from '#src/publishing/invalidate.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 
 const BATCH = 500;
 

@@ -4,7 +4,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { type LanguageModel, streamText } from 'ai';
 import { z } from 'zod';
 import type { ChatModel } from '#src/env.ts';
-import { boundedResponse } from '#src/http/bounded-response.ts';
+import { boundedResponse } from '#src/http/outside/bounded-response.ts';
 import { PaidFailure } from '#src/modules/finding/chat/budget-service.ts';
 
 /** What is read of one response of a model: one that thinks sends thousands of small events before it answers. */

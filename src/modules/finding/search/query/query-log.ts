@@ -2,7 +2,7 @@
 
 import type { Db } from '#src/db/types.ts';
 import type { CallCtx } from '#src/http/call.ts';
-import { type DayLimit, withinDay } from '#src/http/day-counts.ts';
+import { type DayLimit, withinDay } from '#src/http/limits/day-counts.ts';
 import { networkOf } from '#src/http/peer-address.ts';
 import { countSearch } from '#src/modules/finding/search/suggestions/keyword-store.ts';
 import { countable, OnceAnHour, type Outcome } from '#src/modules/finding/search/suggestions/keywords.ts';

@@ -7,7 +7,7 @@ import type { NearestGoods } from '#src/modules/finding/search/contract.ts';
 import { foundGoods } from '#src/modules/finding/search/results/goods-results.ts';
 import type { FoundRow, Slice } from '#src/modules/finding/search/results/ranking.ts';
 import { type RetrievalOptions, retrieveAll } from '#src/modules/finding/search/results/retrieval.ts';
-import { widerTerm } from '#src/words/wider.ts';
+import { widerTerm } from '#src/words/wider-term.ts';
 
 const SHOWN: Slice = { limit: 8, offset: 0 };
 

@@ -40,7 +40,7 @@ import { KINDS_HAD, kindBesideParts } from '#src/names/queries/kind-beside-parts
 import { withoutWishes } from '#src/names/queries/query-wishes.ts';
 import { inEnglishWords } from '#src/words/other-language-words.ts';
 import { type ShopLink, shopLink } from '#src/words/shop-link.ts';
-import { isTerm } from '#src/words/wider.ts';
+import { isTerm } from '#src/words/wider-term.ts';
 
 /** Fewer documents than this are a poor result. */
 const FEW = 3;

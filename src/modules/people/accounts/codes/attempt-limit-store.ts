@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
-import { tooMany } from '#src/http/rate-limit.ts';
+import { tooMany } from '#src/http/limits/rate-limit.ts';
 import { sha256 } from '#src/kernel/hash.ts';
 
 /** How many attempts one party may make in a period. */

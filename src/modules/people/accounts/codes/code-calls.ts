@@ -14,13 +14,19 @@ import {
 import { receiverOf } from '#src/modules/people/accounts/codes/code-receiver.ts';
 import { askerCookies, sendCode, withCode } from '#src/modules/people/accounts/codes/code-service.ts';
 import { CODE_SECONDS } from '#src/modules/people/accounts/codes/code-store.ts';
-import { SEALED } from '#src/modules/people/accounts/encrypted-fields.ts';
+import { ENCRYPTED_ACCOUNT_FIELDS } from '#src/modules/people/accounts/encrypted-fields.ts';
 
 export function codeCalls(setup: AccountsSetup) {
   return [
     call(
       'POST /saas-user-service/user/authcode/send',
-      { access: 'visitor', rate: 'costly', body: SendCodeRequest, answer: CodeSent, seals: SEALED.address },
+      {
+        access: 'visitor',
+        rate: 'costly',
+        body: SendCodeRequest,
+        answer: CodeSent,
+        seals: ENCRYPTED_ACCOUNT_FIELDS.address,
+      },
       async (ctx, { body }) => {
         await sendCode(ctx, secretOf(setup), { receiver: receiverOf(ctx.tenant, body), scene: body.authScene });
         const data = { resendSeconds: RESEND_SECONDS, expiresInSeconds: CODE_SECONDS };
@@ -29,7 +35,13 @@ export function codeCalls(setup: AccountsSetup) {
     ),
     call(
       'POST /saas-user-service/user/authcode/valid',
-      { access: 'visitor', rate: 'costly', body: CheckCodeRequest, answer: CodeProven, seals: SEALED.addressAndCode },
+      {
+        access: 'visitor',
+        rate: 'costly',
+        body: CheckCodeRequest,
+        answer: CodeProven,
+        seals: ENCRYPTED_ACCOUNT_FIELDS.addressAndCode,
+      },
       async (ctx, { body }) => {
         const { authScene: scene, authCode: code } = body;
         checkScene(body);

@@ -2,7 +2,7 @@
 
 import type { TxCtx } from '#src/ctx.ts';
 import type { CallCtx, UserCtx } from '#src/http/call.ts';
-import type { ServerSecret } from '#src/http/server-secret.ts';
+import type { ServerSecret } from '#src/http/identity/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import {
   type AttemptLimit,

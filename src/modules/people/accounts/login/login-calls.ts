@@ -1,12 +1,12 @@
 /** Answers the calls by which readers register, log in, log out and set a password. */
 
 import { call, userCall } from '#src/http/call.ts';
-import { endedCookies } from '#src/http/viewer.ts';
+import { endedCookies } from '#src/http/identity/viewer.ts';
 import { type AccountsSetup, secretOf } from '#src/modules/people/accounts/accounts-setup.ts';
 import { unlockDevice } from '#src/modules/people/accounts/codes/account-unlock-service.ts';
 import { eitherReceiver, emailReceiver, mobileReceiver } from '#src/modules/people/accounts/codes/code-receiver.ts';
 import { Done } from '#src/modules/people/accounts/contract.ts';
-import { SEALED } from '#src/modules/people/accounts/encrypted-fields.ts';
+import { ENCRYPTED_ACCOUNT_FIELDS } from '#src/modules/people/accounts/encrypted-fields.ts';
 import {
   CodeLoginRequest,
   EmailLoginRequest,
@@ -44,17 +44,23 @@ export function loginCalls(setup: AccountsSetup) {
     ),
     call(
       'POST /saas-user-service/user/register/mobile',
-      { ...LOGIN, body: RegisterRequest, seals: SEALED.newPassword },
+      { ...LOGIN, body: RegisterRequest, seals: ENCRYPTED_ACCOUNT_FIELDS.newPassword },
       (ctx, { body }) => register(ctx, 'mobile', body),
     ),
     call(
       'POST /saas-user-service/user/register/email',
-      { ...LOGIN, body: RegisterRequest, seals: SEALED.newPassword },
+      { ...LOGIN, body: RegisterRequest, seals: ENCRYPTED_ACCOUNT_FIELDS.newPassword },
       (ctx, { body }) => register(ctx, 'email', body),
     ),
     call(
       'POST /saas-user-service/user/info/createPwd',
-      { access: 'visitor', rate: 'costly', body: NewPasswordRequest, answer: Done, seals: SEALED.newPassword },
+      {
+        access: 'visitor',
+        rate: 'costly',
+        body: NewPasswordRequest,
+        answer: Done,
+        seals: ENCRYPTED_ACCOUNT_FIELDS.newPassword,
+      },
       async (ctx, { body }) => {
         await createPassword(ctx, body);
         return { data: DONE };
@@ -62,7 +68,13 @@ export function loginCalls(setup: AccountsSetup) {
     ),
     call(
       'POST /saas-user-service/user/login/resetPwd',
-      { access: 'visitor', rate: 'costly', body: NewPasswordRequest, answer: Done, seals: SEALED.newPassword },
+      {
+        access: 'visitor',
+        rate: 'costly',
+        body: NewPasswordRequest,
+        answer: Done,
+        seals: ENCRYPTED_ACCOUNT_FIELDS.newPassword,
+      },
       async (ctx, { body }) => {
         await resetPassword(ctx, body);
         return { data: DONE };
@@ -70,33 +82,40 @@ export function loginCalls(setup: AccountsSetup) {
     ),
     call(
       'POST /saas-user-service/user/login/mobileLogin',
-      { ...LOGIN, body: MobileLoginRequest, seals: SEALED.mobileLogin },
+      { ...LOGIN, body: MobileLoginRequest, seals: ENCRYPTED_ACCOUNT_FIELDS.mobileLogin },
       (ctx, { body }) => loginByPassword(ctx, mobileReceiver(ctx.tenant, body.mobile, body.countryCode), body.password),
     ),
     call(
       'POST /saas-user-service/user/login/emailLogin',
-      { ...LOGIN, body: EmailLoginRequest, seals: SEALED.emailLogin },
+      { ...LOGIN, body: EmailLoginRequest, seals: ENCRYPTED_ACCOUNT_FIELDS.emailLogin },
       (ctx, { body }) => loginByPassword(ctx, emailReceiver(body.email), body.password),
     ),
     call(
       'POST /saas-user-service/user/login/codeLogin',
-      { ...LOGIN, body: CodeLoginRequest, seals: SEALED.codeLogin },
+      { ...LOGIN, body: CodeLoginRequest, seals: ENCRYPTED_ACCOUNT_FIELDS.codeLogin },
       (ctx, { body }) =>
         loginByCode(ctx, secretOf(setup), { receiver: eitherReceiver(ctx.tenant, body), code: body.smscode }),
     ),
     call(
       'POST /saas-user-service/user/login/firebase/login',
-      { ...LOGIN, body: ServiceLoginRequest, seals: SEALED.serviceLogin },
+      { ...LOGIN, body: ServiceLoginRequest, seals: ENCRYPTED_ACCOUNT_FIELDS.serviceLogin },
       (ctx, { body }) => loginByProvider(ctx, setup, 'firebase', body),
     ),
     call(
       'POST /saas-user-service/user/login/line/login',
-      { ...LOGIN, body: ServiceLoginRequest, seals: SEALED.serviceLogin },
+      { ...LOGIN, body: ServiceLoginRequest, seals: ENCRYPTED_ACCOUNT_FIELDS.serviceLogin },
       (ctx, { body }) => loginByProvider(ctx, setup, 'line', body),
     ),
     call(
       'POST /saas-user-service/user/login/unlock',
-      { access: 'public', rate: 'costly', body: UnlockRequest, answer: Done, seals: SEALED.unlock, limit: LIMIT },
+      {
+        access: 'public',
+        rate: 'costly',
+        body: UnlockRequest,
+        answer: Done,
+        seals: ENCRYPTED_ACCOUNT_FIELDS.unlock,
+        limit: LIMIT,
+      },
       async (ctx, { body }) => {
         await unlockDevice(ctx, body.validKey);
         return { data: DONE };

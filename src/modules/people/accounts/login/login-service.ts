@@ -2,8 +2,8 @@
 
 import type { Tenant } from '#src/ctx.ts';
 import type { Answer, CallCtx } from '#src/http/call.ts';
+import type { ServerSecret } from '#src/http/identity/server-secret.ts';
 import { networkOf } from '#src/http/peer-address.ts';
-import type { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { orUnlock } from '#src/modules/people/accounts/codes/account-unlock-service.ts';
 import { standingOf } from '#src/modules/people/accounts/codes/address-owner.ts';

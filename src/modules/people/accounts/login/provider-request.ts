@@ -1,6 +1,6 @@
 /** Sends requests to the login services of a tenant, such as LINE, with limits of time and size. */
 
-import { boundedResponse } from '#src/http/bounded-response.ts';
+import { boundedResponse } from '#src/http/outside/bounded-response.ts';
 
 /** Limits of a login service's response: milliseconds and decompressed bytes. */
 export const PROVIDER_MS = 5000;

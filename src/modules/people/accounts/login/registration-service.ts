@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto';
 import type { Tx } from '#src/db/types.ts';
 import type { Answer, CallCtx } from '#src/http/call.ts';
-import { type DayLimit, requireWithinDay } from '#src/http/day-counts.ts';
+import { type DayLimit, requireWithinDay } from '#src/http/limits/day-counts.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { checkProof, takeProof } from '#src/modules/people/accounts/codes/address-proof-service.ts';
 import type { Receiver } from '#src/modules/people/accounts/codes/code-receiver.ts';

@@ -3,7 +3,7 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { UserCtx } from '#src/http/call.ts';
-import type { ServerSecret } from '#src/http/server-secret.ts';
+import type { ServerSecret } from '#src/http/identity/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { sha256 } from '#src/kernel/hash.ts';
 import { type Proof, takeProof } from '#src/modules/people/accounts/codes/address-proof-service.ts';

@@ -2,7 +2,7 @@
 
 import { call, userCall } from '#src/http/call.ts';
 import { IdParams } from '#src/http/id.ts';
-import { endedCookies } from '#src/http/viewer.ts';
+import { endedCookies } from '#src/http/identity/viewer.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { type AccountsSetup, secretOf } from '#src/modules/people/accounts/accounts-setup.ts';
 import { checkScene } from '#src/modules/people/accounts/codes/code-calls.ts';
@@ -18,7 +18,7 @@ import {
   UserInfo,
   UserInfoRequest,
 } from '#src/modules/people/accounts/contract.ts';
-import { SEALED } from '#src/modules/people/accounts/encrypted-fields.ts';
+import { ENCRYPTED_ACCOUNT_FIELDS } from '#src/modules/people/accounts/encrypted-fields.ts';
 import { changeAddress, closeAccount } from '#src/modules/people/accounts/profile/address-change-service.ts';
 import { updateProfile } from '#src/modules/people/accounts/profile/profile-service.ts';
 import { publicUsers, viewerProfile } from '#src/modules/people/accounts/service.ts';
@@ -43,17 +43,17 @@ export function profileCalls(setup: AccountsSetup) {
     ),
     userCall(
       'PUT /saas-user-service/user/info/updateUserInfo',
-      { rate: 'costly', body: UpdateUserRequest, answer: OwnUser, seals: SEALED.profile },
+      { rate: 'costly', body: UpdateUserRequest, answer: OwnUser, seals: ENCRYPTED_ACCOUNT_FIELDS.profile },
       async (ctx, { body }) => ({ data: await updateProfile(ctx, body) }),
     ),
     userCall(
       'PUT /saas-user-service/user/info/change/mobile-or-email',
-      { rate: 'costly', body: ChangeAddressRequest, answer: OwnUser, seals: SEALED.newAddress },
+      { rate: 'costly', body: ChangeAddressRequest, answer: OwnUser, seals: ENCRYPTED_ACCOUNT_FIELDS.newAddress },
       async (ctx, { body }) => ({ data: await changeAddress(ctx, body) }),
     ),
     userCall(
       'POST /saas-user-service/user/info/close/user',
-      { rate: 'costly', body: CloseUserRequest, answer: Done, seals: SEALED.addressAndCode },
+      { rate: 'costly', body: CloseUserRequest, answer: Done, seals: ENCRYPTED_ACCOUNT_FIELDS.addressAndCode },
       async (ctx, { body }) => {
         checkScene(body);
         const receiver = receiverOf(ctx.tenant, body);
@@ -63,7 +63,13 @@ export function profileCalls(setup: AccountsSetup) {
     ),
     userCall(
       'POST /saas-user-service/user/info/confirm',
-      { rate: 'costly', body: ConfirmRequest, answer: Done, seals: SEALED.confirmation, limit: LIMIT },
+      {
+        rate: 'costly',
+        body: ConfirmRequest,
+        answer: Done,
+        seals: ENCRYPTED_ACCOUNT_FIELDS.confirmation,
+        limit: LIMIT,
+      },
       async (ctx, { body }) => {
         if ('password' in body) await confirmByPassword(ctx, body.password);
         else {

@@ -3,7 +3,7 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { UserCtx } from '#src/http/call.ts';
-import { type DayLimit, requireWithinDay } from '#src/http/day-counts.ts';
+import { type DayLimit, requireWithinDay } from '#src/http/limits/day-counts.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { OwnUser, ProfileField, UpdateUserRequest } from '#src/modules/people/accounts/contract.ts';
 import { ownUser } from '#src/modules/people/accounts/profile/own-user.ts';

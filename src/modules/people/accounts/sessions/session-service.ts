@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TenantCtx, TxCtx } from '#src/ctx.ts';
 import type { Caller } from '#src/http/caller.ts';
-import { sessionCookies, type Viewer } from '#src/http/viewer.ts';
+import { sessionCookies, type Viewer } from '#src/http/identity/viewer.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { sha256 } from '#src/kernel/hash.ts';
 import type { Sessions } from '#src/modules/people/accounts/contract.ts';

@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
-import { SESSION_DAYS, type Viewer } from '#src/http/viewer.ts';
+import { SESSION_DAYS, type Viewer } from '#src/http/identity/viewer.ts';
 
 /** The expiry of a session in use is moved at most once a day, so that most requests only read. */
 const MOVE_AFTER_DAYS = 1;

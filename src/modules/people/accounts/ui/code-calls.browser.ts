@@ -2,7 +2,7 @@
 
 import { callApi } from '#src/client/api.browser.ts';
 import type { AuthScene } from '#src/modules/people/accounts/codes/code-contract.ts';
-import { SEALED } from '#src/modules/people/accounts/encrypted-fields.ts';
+import { ENCRYPTED_ACCOUNT_FIELDS } from '#src/modules/people/accounts/encrypted-fields.ts';
 import type { AddressInput } from '#src/modules/people/accounts/ui/address-input.ts';
 
 /** Requests a code. @returns seconds until another may be requested */
@@ -11,7 +11,7 @@ export async function sendCode(address: AddressInput, authScene: AuthScene): Pro
   const { data } = await callApi(
     'POST /saas-user-service/user/authcode/send',
     { body },
-    { quiet: true, encrypt: SEALED.address },
+    { quiet: true, encrypt: ENCRYPTED_ACCOUNT_FIELDS.address },
   );
   if (data === undefined) throw new Error('the answer does not say when another code may be sent');
   return data.resendSeconds;
@@ -23,7 +23,7 @@ export async function proveAddress(address: AddressInput, authScene: AuthScene, 
   const { data } = await callApi(
     'POST /saas-user-service/user/authcode/valid',
     { body },
-    { quiet: true, encrypt: SEALED.addressAndCode },
+    { quiet: true, encrypt: ENCRYPTED_ACCOUNT_FIELDS.addressAndCode },
   );
   if (data === undefined) throw new Error('the answer has no key');
   return data.validKey;

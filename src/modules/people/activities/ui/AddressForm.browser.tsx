@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
-import { SEALED } from '#src/modules/people/activities/encrypted-fields.ts';
+import { ENCRYPTED_ACTIVITY_FIELDS } from '#src/modules/people/activities/encrypted-fields.ts';
 import type { AwardRecord } from '#src/modules/people/activities/lottery-contract.ts';
 import type { SayActivity } from '#src/modules/people/activities/ui/activity-texts.browser.ts';
 import { faultOf } from '#src/modules/people/activities/ui/form-errors-from-call.browser.ts';
@@ -39,7 +39,11 @@ function AddressForm({ awardRecordId, say, onSent }: Props) {
     if (empty.length > 0) return Object.fromEntries(empty) as Record<string, string>;
     try {
       const params = { awardRecordId: String(awardRecordId) };
-      const { data } = await callApi(CALL, { params, body }, { quiet: true, encrypt: SEALED.address });
+      const { data } = await callApi(
+        CALL,
+        { params, body },
+        { quiet: true, encrypt: ENCRYPTED_ACTIVITY_FIELDS.address },
+      );
       if (data !== undefined) onSent(data);
       return undefined;
     } catch (error) {

@@ -12,7 +12,7 @@ export async function openPayment(
   onChange: (account: PaymentAccount) => void,
 ): Promise<void> {
   const [{ paymentForm }, { renderInto }] = await Promise.all([
-    import('#src/modules/people/activities/ui/PaymentForm.browser.tsx'),
+    import('#src/modules/people/activities/ui/PayoutAccountForm.browser.tsx'),
     import('#src/ui/react/render-into.browser.tsx'),
   ]);
   const { dialog, body } = openDialog(say('bonus.account'), say('activity.close'), () => empty());

@@ -2,8 +2,8 @@
 
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import { unseal } from '#src/http/sealed-text.ts';
-import type { ServerSecret } from '#src/http/server-secret.ts';
+import { unseal } from '#src/http/identity/sealed-text.ts';
+import type { ServerSecret } from '#src/http/identity/server-secret.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { Note } from '#src/modules/telling/delivery/letter-contract.ts';
 import {

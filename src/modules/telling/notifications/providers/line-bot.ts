@@ -2,7 +2,7 @@
 
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { boundedResponse } from '#src/http/bounded-response.ts';
+import { boundedResponse } from '#src/http/outside/bounded-response.ts';
 import { SendingFailed } from '#src/modules/telling/delivery/provider-contract.ts';
 import type { LineChannels } from '#src/modules/telling/notifications/providers/line.ts';
 import { MOST_ANSWER_BYTES, unreachable } from '#src/modules/telling/notifications/providers/provider-answers.ts';

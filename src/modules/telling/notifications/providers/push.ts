@@ -3,7 +3,7 @@
 import { ECDH } from 'node:crypto';
 import webPush from 'web-push';
 import { z } from 'zod';
-import { type Network, NotPublic, postPublicly } from '#src/http/public-network.ts';
+import { type Network, NotPublic, postPublicly } from '#src/http/outside/public-network.ts';
 import type { Note } from '#src/modules/telling/delivery/letter-contract.ts';
 import { SendingFailed } from '#src/modules/telling/delivery/provider-contract.ts';
 import { ReceiverGone, type Transport } from '#src/modules/telling/notifications/providers/endpoint-provider.ts';

@@ -1,7 +1,7 @@
 /** Sends notifications by Telegram. */
 
 import { z } from 'zod';
-import { boundedResponse } from '#src/http/bounded-response.ts';
+import { boundedResponse } from '#src/http/outside/bounded-response.ts';
 import { SendingFailed } from '#src/modules/telling/delivery/provider-contract.ts';
 import { chatText } from '#src/modules/telling/notifications/providers/chat-text.ts';
 import { ReceiverGone, type Transport } from '#src/modules/telling/notifications/providers/endpoint-provider.ts';

@@ -2,7 +2,7 @@
 
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { type Network, NotPublic, postPublicly } from '#src/http/public-network.ts';
+import { type Network, NotPublic, postPublicly } from '#src/http/outside/public-network.ts';
 import { SendingFailed } from '#src/modules/telling/delivery/provider-contract.ts';
 import { ReceiverGone, type Transport } from '#src/modules/telling/notifications/providers/endpoint-provider.ts';
 import { retryAfterOf, soon, unreachable } from '#src/modules/telling/notifications/providers/provider-answers.ts';

@@ -1,7 +1,7 @@
 /** The dialog in which a logged-in user confirms a sensitive change with a code. */
 
 import { callApi } from '#src/client/api.browser.ts';
-import { SEALED } from '#src/modules/people/accounts/encrypted-fields.ts';
+import { ENCRYPTED_ACCOUNT_FIELDS } from '#src/modules/people/accounts/encrypted-fields.ts';
 import { loadAccountTexts } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import type { AddressInput } from '#src/modules/people/accounts/ui/address-input.ts';
 import { addressSetting } from '#src/modules/people/accounts/ui/login-ways.browser.ts';
@@ -25,7 +25,7 @@ export async function askForProof(): Promise<boolean> {
     await callApi(
       'POST /saas-user-service/user/info/confirm',
       { body: { ...address, authCode } },
-      { quiet: true, encrypt: SEALED.confirmation },
+      { quiet: true, encrypt: ENCRYPTED_ACCOUNT_FIELDS.confirmation },
     );
     resolve(true);
     dialog.close();

@@ -1,7 +1,7 @@
 /** Calls of login and registration, with encrypted fields. */
 
 import { callApi } from '#src/client/api.browser.ts';
-import { SEALED } from '#src/modules/people/accounts/encrypted-fields.ts';
+import { ENCRYPTED_ACCOUNT_FIELDS } from '#src/modules/people/accounts/encrypted-fields.ts';
 import type { AddressInput } from '#src/modules/people/accounts/ui/address-input.ts';
 import type { ServiceReturn } from '#src/modules/people/accounts/ui/login/service-login.browser.ts';
 import type { StoredProof } from '#src/modules/people/accounts/ui/password/stored-proof.ts';
@@ -16,12 +16,16 @@ export async function loginByPassword({ rcv, countryCode }: AddressInput, passwo
     await callApi(
       'POST /saas-user-service/user/login/emailLogin',
       { body: { email: rcv, password } },
-      sealed(SEALED.emailLogin),
+      sealed(ENCRYPTED_ACCOUNT_FIELDS.emailLogin),
     );
     return;
   }
   const body = { mobile: rcv, countryCode, password };
-  await callApi('POST /saas-user-service/user/login/mobileLogin', { body }, sealed(SEALED.mobileLogin));
+  await callApi(
+    'POST /saas-user-service/user/login/mobileLogin',
+    { body },
+    sealed(ENCRYPTED_ACCOUNT_FIELDS.mobileLogin),
+  );
 }
 
 /** @returns a proof that permits an account without a password to create its first one */
@@ -31,7 +35,11 @@ export async function loginByCode(
 ): Promise<StoredProof | undefined> {
   const address = countryCode === undefined ? { email: rcv } : { mobile: rcv, countryCode };
   const body = { ...address, smscode, sceneCode: 'LOGIN' as const, source: SOURCE };
-  const { data } = await callApi('POST /saas-user-service/user/login/codeLogin', { body }, sealed(SEALED.codeLogin));
+  const { data } = await callApi(
+    'POST /saas-user-service/user/login/codeLogin',
+    { body },
+    sealed(ENCRYPTED_ACCOUNT_FIELDS.codeLogin),
+  );
   const validKey = data?.createPasswordKey ?? undefined;
   return validKey === undefined ? undefined : { owner: rcv, validKey };
 }
@@ -45,17 +53,29 @@ export async function register(
   const chosen = password === undefined ? { pwdRegister: false } : { password, repassword: password };
   const body = { validKey, source: SOURCE, ...chosen };
   const name = rcvType === 'email' ? 'email' : 'mobile';
-  await callApi(`POST /saas-user-service/user/register/${name}`, { body }, sealed(SEALED.newPassword));
+  await callApi(
+    `POST /saas-user-service/user/register/${name}`,
+    { body },
+    sealed(ENCRYPTED_ACCOUNT_FIELDS.newPassword),
+  );
 }
 
 /** Logs in with the code that another service sent back. */
 export async function loginByService(back: ServiceReturn): Promise<void> {
   const { service, code, codeVerifier, nonce, redirectUri } = back;
   const body = { code, codeVerifier, nonce, redirectUri, source: SOURCE };
-  await callApi(`POST /saas-user-service/user/login/${service}/login`, { body }, sealed(SEALED.serviceLogin));
+  await callApi(
+    `POST /saas-user-service/user/login/${service}/login`,
+    { body },
+    sealed(ENCRYPTED_ACCOUNT_FIELDS.serviceLogin),
+  );
 }
 
 /** Makes this device a known one of an account, by the key of a message. */
 export async function unlockDevice(validKey: string): Promise<void> {
-  await callApi('POST /saas-user-service/user/login/unlock', { body: { validKey } }, sealed(SEALED.unlock));
+  await callApi(
+    'POST /saas-user-service/user/login/unlock',
+    { body: { validKey } },
+    sealed(ENCRYPTED_ACCOUNT_FIELDS.unlock),
+  );
 }

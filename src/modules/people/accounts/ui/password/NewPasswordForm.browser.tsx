@@ -1,7 +1,7 @@
 /** A form that stores a new password. */
 
 import { callApi } from '#src/client/api.browser.ts';
-import { SEALED } from '#src/modules/people/accounts/encrypted-fields.ts';
+import { ENCRYPTED_ACCOUNT_FIELDS } from '#src/modules/people/accounts/encrypted-fields.ts';
 import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import { faultsOf } from '#src/modules/people/accounts/ui/form-errors-from-call.browser.ts';
 import { NewPasswordFields, newPasswordFaults } from '#src/modules/people/accounts/ui/NewPasswordFields.browser.tsx';
@@ -29,7 +29,7 @@ export function NewPasswordForm({ proven: { owner, validKey }, call, submit, onD
     try {
       const password = values['newPassword'] ?? '';
       const body = { validKey, password, repassword: password };
-      await callApi(call, { body }, { quiet: true, encrypt: SEALED.newPassword });
+      await callApi(call, { body }, { quiet: true, encrypt: ENCRYPTED_ACCOUNT_FIELDS.newPassword });
       onDone();
       return undefined;
     } catch (error) {

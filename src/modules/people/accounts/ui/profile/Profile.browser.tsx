@@ -8,7 +8,7 @@ import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import { updateViewer } from '#src/client/viewer/viewer.browser.ts';
 import type { OwnUser, UpdateUserRequest } from '#src/modules/people/accounts/contract.ts';
-import { SEALED } from '#src/modules/people/accounts/encrypted-fields.ts';
+import { ENCRYPTED_ACCOUNT_FIELDS } from '#src/modules/people/accounts/encrypted-fields.ts';
 import { type SayAccount, useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import { faultsOf } from '#src/modules/people/accounts/ui/form-errors-from-call.browser.ts';
 import { profileChange, profileFaults, reviewNote } from '#src/modules/people/accounts/ui/profile/profile-input.ts';
@@ -56,7 +56,7 @@ function useProfile(first: OwnUser, say: SayAccount) {
   const [user, setUser] = useState(first);
   const change = async (body: UpdateUserRequest) => {
     const call = 'PUT /saas-user-service/user/info/updateUserInfo';
-    const { data } = await callApi(call, { body }, { quiet: true, encrypt: SEALED.profile });
+    const { data } = await callApi(call, { body }, { quiet: true, encrypt: ENCRYPTED_ACCOUNT_FIELDS.profile });
     if (data === undefined) throw new Error('the answer does not say what the profile is now');
     setUser(data);
     const { nickname, avatar, biography, auditing } = data;

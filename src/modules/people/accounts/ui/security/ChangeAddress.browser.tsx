@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import type { OwnUser } from '#src/modules/people/accounts/contract.ts';
-import { SEALED } from '#src/modules/people/accounts/encrypted-fields.ts';
+import { ENCRYPTED_ACCOUNT_FIELDS } from '#src/modules/people/accounts/encrypted-fields.ts';
 import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import type { AddressInput, AddressKind, AddressSetting } from '#src/modules/people/accounts/ui/address-input.ts';
 import { proveAddress } from '#src/modules/people/accounts/ui/code-calls.browser.ts';
@@ -43,7 +43,7 @@ export function ChangeAddress({ kind, addresses, setting, onChanged }: Props) {
     const body = { [kind]: rcv, countryCode, preValidKey, validKey };
     try {
       const call = 'PUT /saas-user-service/user/info/change/mobile-or-email';
-      const { data } = await callApi(call, { body }, { quiet: true, encrypt: SEALED.newAddress });
+      const { data } = await callApi(call, { body }, { quiet: true, encrypt: ENCRYPTED_ACCOUNT_FIELDS.newAddress });
       if (data === undefined) throw new Error('the answer does not say what the account is now');
       toast(say('account.security.changed'));
       onChanged(data);

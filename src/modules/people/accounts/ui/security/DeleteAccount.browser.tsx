@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import { loggedOutByReader } from '#src/client/viewer/after-login-logout.browser.ts';
-import { SEALED } from '#src/modules/people/accounts/encrypted-fields.ts';
+import { ENCRYPTED_ACCOUNT_FIELDS } from '#src/modules/people/accounts/encrypted-fields.ts';
 import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import type { AddressInput } from '#src/modules/people/accounts/ui/address-input.ts';
 import { OwnCodeForm } from '#src/modules/people/accounts/ui/OwnCodeForm.browser.tsx';
@@ -22,7 +22,7 @@ export function DeleteAccount({ addresses, home }: { addresses: readonly Address
     await callApi(
       'POST /saas-user-service/user/info/close/user',
       { body },
-      { quiet: true, encrypt: SEALED.addressAndCode },
+      { quiet: true, encrypt: ENCRYPTED_ACCOUNT_FIELDS.addressAndCode },
     );
     toast(say('account.security.deleted'));
     loggedOutByReader();
