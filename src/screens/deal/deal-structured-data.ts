@@ -4,6 +4,7 @@ import { cheaperOffer, isForPresentPrice } from '#src/modules/selling/deals/rule
 import { buyHref } from '#src/modules/selling/deals/ui/deal-facts.ts';
 import { urlOf } from '#src/paths.ts';
 import type { DealData } from '#src/screens/deal/data.ts';
+import { dealCover } from '#src/screens/deal/deal-cover.ts';
 import { isReliable, SCHEMA_AVAILABILITY, schemaPrice } from '#src/screens/offer-structured-data.ts';
 import type { PageShell } from '#src/screens/page-shell.ts';
 import type { JsonLdNode } from '#src/ui/json-ld.ts';
@@ -14,7 +15,7 @@ import type { JsonLdNode } from '#src/ui/json-ld.ts';
  */
 export function dealNodes(data: DealData, { tenant, path }: Pick<PageShell, 'tenant' | 'path'>): JsonLdNode[] {
   const { deal, price, goods } = data;
-  const cover = deal.coverImage ?? deal.mainPic;
+  const cover = dealCover(deal);
   if (deal.expired || cover === null || deal.currentPrice === null || deal.currency === null) return [];
   if (goods === null || price === null || !isReliable(price, deal.availability)) return [];
   if (!isForPresentPrice(data) || cheaperOffer(data) !== null) return [];

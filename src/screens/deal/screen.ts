@@ -7,6 +7,7 @@ import { pagesOfDeals } from '#src/modules/selling/deals/pages.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import { saidBy } from '#src/richtext/visible-html-content.ts';
 import type { DealData } from '#src/screens/deal/data.ts';
+import { dealCover, dealCoverSize } from '#src/screens/deal/deal-cover.ts';
 import { loadDeal } from '#src/screens/deal/load.ts';
 import { picturesOf, termsOf } from '#src/screens/page-content.ts';
 import { everyLang } from '#src/screens/page-keys.ts';
@@ -56,7 +57,7 @@ export const dealScreen: ScreenOf<'deal', DealData> = {
   affectedPages,
   content: contentOf,
   media: ({ deal, beside }, tenant) => ({
-    pictures: shownAddresses(tenant, [deal.coverImage ?? deal.mainPic], 'deal'),
+    pictures: shownAddresses(tenant, [dealCover(deal)], dealCoverSize(deal)),
     videos: playedVideos(tenant, beside.videos, deal.title),
   }),
 };
