@@ -11,14 +11,13 @@ interface PriceFieldProps {
   readonly onChange: (price: Price | undefined) => void;
 }
 
-const CURRENCIES = ['THB', 'IDR', 'USD', 'SGD', 'MYR', 'CNY'] as const;
-
 const isPrice = (value: unknown): value is Price => typeof value === 'object' && value !== null && 'minor' in value;
 
 /** Editors write decimals; the value is in minor units. */
 export function PriceField({ label, value, onChange }: PriceFieldProps) {
-  const { say } = useStudio();
-  const [currency, setCurrency] = useState(isPrice(value) ? value.currency : 'THB');
+  const { say, session } = useStudio();
+  const [own = ''] = session.site.currencies;
+  const [currency, setCurrency] = useState(isPrice(value) ? value.currency : own);
   const amountText = isPrice(value) ? String(value.minor / 10 ** currencyExponent(value.currency)) : '';
   const [text, setText] = useState(amountText);
   const change = (next: string, unit: string) => {
@@ -27,7 +26,7 @@ export function PriceField({ label, value, onChange }: PriceFieldProps) {
     const amount = Number(next);
     onChange(amount > 0 ? { minor: Math.round(amount * 10 ** currencyExponent(unit)), currency: unit } : undefined);
   };
-  const currencies = CURRENCIES.some((name) => name === currency) ? CURRENCIES : [...CURRENCIES, currency];
+  const currencies = [...new Set([...session.site.currencies, currency])];
   return (
     <div className="price">
       <label>

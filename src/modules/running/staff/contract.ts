@@ -36,6 +36,8 @@ export const StudioSession = z.object({
     /** The first one is the site's own. */
     languages: z.array(z.enum(LANGS)),
     timeZone: z.string(),
+    /** Those that prices may be in; the first one is the site's own. */
+    currencies: z.array(z.string()),
   }),
 });
 export type StudioSession = z.infer<typeof StudioSession>;

@@ -26,6 +26,7 @@ const toSession = ({ staff, tenant }: StaffCtx): StudioSession => ({
     name: tenant.name,
     languages: [...tenant.languages],
     timeZone: tenant.timeZone,
+    currencies: [...new Set([...tenant.currencies, ...(tenant.goodsCurrencies?.taken ?? [])])],
   },
 });
 
