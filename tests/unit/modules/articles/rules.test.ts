@@ -38,6 +38,7 @@ const en = state.texts.en as NonNullable<typeof state.texts.en>;
 const inTwo: ArticleState = { ...state, texts: { en, th: { ...en, title: 'เรื่อง' } } };
 const LISTS: string[] = [
   'articles-newest:en',
+  'author-articles:ann/en',
   'brand-articles:acme/en',
   'category-articles:leaf2/en',
   'category-articles:root1/en',
