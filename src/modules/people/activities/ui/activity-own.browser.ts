@@ -43,9 +43,9 @@ class ActivityOwn extends HTMLElement {
   async #meet(viewer: Viewer | null): Promise<void> {
     const place = this.querySelector<HTMLElement>('[data-own]');
     if (place === null) return;
-    if (viewer === null) return place.replaceChildren(...(this.#published ?? place.childNodes));
     this.#published ??= [...place.childNodes];
-    await this.#show(place, await activityTexts());
+    if (viewer === null) place.replaceChildren(...this.#published);
+    else await this.#show(place, await activityTexts());
   }
 
   async #show(place: HTMLElement, say: SayActivity): Promise<void> {
@@ -54,8 +54,7 @@ class ActivityOwn extends HTMLElement {
     place.replaceChildren(element('p', { role: 'status' }, say('activity.loading')));
     try {
       const show = await SHOWN_BY[kind]?.();
-      if (show === undefined) throw new Error(`no activity is ${kind}`);
-      await show(place, { id: Number(id), say, dates });
+      await show?.(place, { id: Number(id), say, dates });
     } catch (error) {
       console.error(error);
       place.replaceChildren(
