@@ -1,6 +1,7 @@
 /** Loads the words of Thai when a script first shows a Thai text, so that no line breaks inside a word. */
 
-import { isThai } from '#src/kernel/lang.ts';
+/** Thai letters, without the sign of the baht. Not from src/kernel/lang.ts, which would be a file more on every page. */
+const THAI = /[\u0e01-\u0e3a\u0e40-\u0e4e]/;
 
 /**
  * HTML of a text in which no line breaks inside Thai words, as pages have it; undefined for a text without Thai, and where
@@ -11,7 +12,7 @@ export async function wholeWordsLater(
   text: string,
   load = () => import('#src/ui/text/no-break-words.ts'),
 ): Promise<string | undefined> {
-  if (!isThai(text)) return undefined;
+  if (!THAI.test(text)) return undefined;
   try {
     const { wholeWords } = await load();
     return wholeWords(text);
