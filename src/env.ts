@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { chatLimits, LOGIN, OPERATOR, servingLimits, TENANT, TOKEN_LENGTH, tokensOf } from '#src/env-tenants.ts';
+import { headerList, type TracingSettings, tracingSettings } from '#src/env-tracing.ts';
 
 /** The settings of one process. They are read once at the start and passed on; no other file reads process.env. */
 export interface Env {
@@ -71,17 +72,6 @@ export interface Env {
   readonly chatLimits: z.output<typeof chatLimits>;
 }
 
-/** A collector of OpenTelemetry. */
-export interface TracingSettings {
-  /** Its address, below which `/v1/traces` takes spans. */
-  readonly endpoint: string;
-  /** Sent with each batch; they may hold its key. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** The share of requests and of work that is traced, 0 to 1. */
-  readonly share: number;
-  readonly service: string;
-}
-
 /** A language model behind an OpenAI-compatible address. */
 export interface ChatModel {
   readonly baseUrl: string;
@@ -138,14 +128,6 @@ const DRAIN_SECONDS = 5;
 const MOST_BY_ITSELF = 8;
 
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
-
-/** `name=value,name=value`; a value may be percent-encoded, as OpenTelemetry writes such lists. */
-const headerList = z
-  .string()
-  .regex(/^[\w-]+=[^,]*(?:,[\w-]+=[^,]*)*$/, 'must be name=value, with commas between')
-  .transform((list) => list.split(',').map((header) => header.split(/=(.*)/s, 2)))
-  .pipe(z.array(z.tuple([z.string(), z.string()])))
-  .transform((headers) => Object.fromEntries(headers.map(([name, value]) => [name, decodeURIComponent(value)])));
 
 export const settings = z.object({
   SETTINGS_FILE: z.string().optional(),
@@ -352,12 +334,6 @@ function vapidOf(values: Values): NotificationChannels['vapid'] {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = values;
   if (publicKey === undefined || privateKey === undefined || subject === undefined) return null;
   return { publicKey, privateKey, subject };
-}
-
-function tracingSettings(values: Values): TracingSettings | null {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = values;
-  if (endpoint === undefined) return null;
-  return { endpoint, headers, share: values.OTEL_TRACES_SAMPLER_ARG, service: values.OTEL_SERVICE_NAME };
 }
 
 function chatModelOf(values: Values): ChatModel | null {

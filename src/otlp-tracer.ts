@@ -11,7 +11,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { TracingSettings } from '#src/env.ts';
+import type { TracingSettings } from '#src/env-tracing.ts';
 import type { SpanKind as Kind, OpenSpan, SpanFacts, Tracer } from '#src/kernel/tracing.ts';
 
 /** Spans that wait to be sent; those beyond are dropped, never waited for. */

@@ -30,6 +30,7 @@ export const ROOT_TYPES: readonly string[] = [
   'env.ts',
   'env-secrets.ts',
   'env-tenants.ts',
+  'env-tracing.ts',
   'log.ts',
   'log-crashes.ts',
   'open-tracing.ts',

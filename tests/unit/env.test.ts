@@ -99,6 +99,14 @@ test('the channels of notifications: key pairs whole or not at all, tokens by te
   expect(() => readEnv({ TELEGRAM_BOT_TOKENS: 'guide=short' })).toThrow('TELEGRAM_BOT_TOKENS');
 });
 
+test('headers for a collector of traces are a list, percent-encoded where they need it', () => {
+  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.test:4318' };
+  const headersFrom = (list: string) => readEnv({ ...collector, OTEL_EXPORTER_OTLP_HEADERS: list }).tracing?.headers;
+  expect(headersFrom('api-key=a%2Cb=,site=guide')).toEqual({ 'api-key': 'a,b=', site: 'guide' });
+  expect(() => headersFrom('api-key')).toThrow(/^OTEL_EXPORTER_OTLP_HEADERS: must be name=value/);
+  expect(() => headersFrom('api-key=50%')).toThrow(/^OTEL_EXPORTER_OTLP_HEADERS: has a %/);
+});
+
 test('an empty variable counts as unset', () => {
   expect(readEnv({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: null, port: 4321 });
 });
