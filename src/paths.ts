@@ -123,6 +123,9 @@ export function urlOf(tenant: Place, path: string): string {
   return path === '/' ? `${originOf(tenant)}/` : `${originOf(tenant)}${path}`;
 }
 
+/** The absolute form of an address on a page of this tenant; one of another site stays as it is. */
+export const wholeAddress = (tenant: Place, address: string): string => new URL(address, urlOf(tenant, '/')).href;
+
 function pageKeyOfSegments(site: Site, segments: readonly string[]): PageKey | undefined {
   for (const { screen, parts } of addressingOf(site).read) {
     const subject = subjectAt(parts, segments);

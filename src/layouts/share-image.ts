@@ -4,7 +4,7 @@ import { type Lang, readableIn } from '#src/kernel/lang.ts';
 import { shareImageUrl } from '#src/layouts/site-structured-data.ts';
 import type { Picture } from '#src/modules/catalogue/media/contract.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
-import { urlOf } from '#src/paths.ts';
+import { urlOf, wholeAddress } from '#src/paths.ts';
 import { cardAddress, type ShareCard } from '#src/pictures/cards/share-card.ts';
 import { SHARE_FORMS, SHARE_SIZE } from '#src/pictures/display-sizes.ts';
 import { addressesOf } from '#src/pictures/picture-address.ts';
@@ -38,7 +38,7 @@ export function shareImage(tenant: Tenant, picture: Picture | null, lang: Lang):
   const { url, width, height } = picture;
   const alt = readableIn(picture.alt, lang) || tenant.name;
   const address = addressesOf(tenant, url);
-  if (address === undefined) return { url: new URL(url, urlOf(tenant, '/')).href, width, height, alt };
+  if (address === undefined) return { url: wholeAddress(tenant, url), width, height, alt };
   const proportion = width && height ? width / height : SHARE_SIZE.width / SHARE_SIZE.height;
   const form = proportion < LEAST || proportion > MOST ? SHARE_FORMS.whole : SHARE_FORMS.cut;
   return { url: urlOf(tenant, address(form, 'jpg')), ...SHARE_SIZE, alt };

@@ -4,7 +4,7 @@ import type { Picture } from '#src/modules/catalogue/media/contract.ts';
 import type { RelatedVideo } from '#src/modules/reading/videos/contract.ts';
 import { playsHere } from '#src/modules/reading/videos/rules.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
-import { urlOf } from '#src/paths.ts';
+import { wholeAddress } from '#src/paths.ts';
 import type { PageVideo } from '#src/publishing/sitemaps/page-media.ts';
 import { PICTURE_SHAPES, type PictureSize } from '#src/ui/picture/picture-size.ts';
 import { pictureSources } from '#src/ui/picture/picture-sources.ts';
@@ -14,9 +14,6 @@ function shownAddress(tenant: Tenant, picture: Picture, size: PictureSize): stri
   const { src = picture.url } = pictureSources(tenant, picture, PICTURE_SHAPES[size]);
   return wholeAddress(tenant, src);
 }
-
-/** The absolute address of a picture by the one in a page. */
-export const wholeAddress = (tenant: Tenant, address: string): string => new URL(address, urlOf(tenant, '/')).href;
 
 /** Addresses of pictures of a page, each once. */
 export function shownAddresses(tenant: Tenant, pictures: readonly (Picture | null)[], size: PictureSize): string[] {

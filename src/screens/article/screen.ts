@@ -7,12 +7,13 @@ import { addressesOf } from '#src/modules/reading/articles/pages.ts';
 import { modifiedAt } from '#src/modules/reading/articles/rules.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
+import { wholeAddress } from '#src/paths.ts';
 import type { PageMedia } from '#src/publishing/sitemaps/page-media.ts';
 import { picturesInText } from '#src/screens/article/lead-picture.ts';
 import type { ArticleData } from '#src/screens/article/load.ts';
 import { loadArticle } from '#src/screens/article/load.ts';
 import { everyLang } from '#src/screens/page-keys.ts';
-import { shownAddresses, wholeAddress } from '#src/screens/page-media.ts';
+import { shownAddresses } from '#src/screens/page-media.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 /** An article has a page in each language of its texts, and so has every address it had before or was deleted at. */

@@ -10,7 +10,7 @@ import { listSizes } from '#src/modules/reading/articles/pages.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { dealLabelCodes } from '#src/modules/selling/deals/pages.ts';
 import { type LocalizedPageKey, type PageKey, pageKeyOf } from '#src/page-key.ts';
-import { pathOf, urlOf } from '#src/paths.ts';
+import { pathOf, urlOf, wholeAddress } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
 import { type Channel, LEAST_OF_BRAND, labelSubject, loadChannel } from '#src/screens/feed/channels.ts';
 import { jsonFeed } from '#src/screens/feed/json-feed.ts';
@@ -46,7 +46,7 @@ function toFeed({ tenant, lang }: PublicCtx, { name, page, entries }: Channel, p
     title: name === '' ? site : `${name} – ${site}`,
     author: site,
     self: urlOf(tenant, path),
-    page: new URL(page, urlOf(tenant, '/')).href,
+    page: wholeAddress(tenant, page),
     createdAt: newest,
     entries,
   };
