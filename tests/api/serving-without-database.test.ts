@@ -11,6 +11,7 @@ import { feedUrl } from '#src/modules/telling/reader-feeds/feed-address.ts';
 import { Bodies } from '#src/publishing/bodies/bodies.ts';
 import { damageBody } from '#tests/support/damage-body.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { SOAK } from '#tests/support/scale.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { gateTo } from './fixtures/database-proxy.ts';
 import { basicPages, release, temporaryFolder } from './fixtures/publish-rows.ts';
@@ -122,8 +123,9 @@ describe.skipIf(!existsSync(STAMP))('a start without a database (needs a build: 
     expect(await server.ended).toBe(0);
   });
 
+  // Half a minute of waits. Without the soak, serving-process.test.ts has a database that is shut and one that is silent.
   const named = 'while the database trickles, pages are served and calls say when to come again; then all goes on';
-  test(named, async () => {
+  test.runIf(SOAK)(named, async () => {
     await gate.set('open');
     // As if this build had published the pages: the publisher has nothing to do.
     await sql`truncate invalidations`.execute(database.db);

@@ -166,7 +166,10 @@ test('a badge that runs shows the progress of its reader, and is linked from the
   await expect(page).toHaveURL(urlOf({ tenant: 'deals', path: entered }));
 });
 
-test('a badge stands on the profile of who earned it, and beside their comments', async ({ page, site }) => {
+test('a badge stands on the profile of who earned it, and beside their comments', { tag: '@soak' }, async ({
+  page,
+  site,
+}) => {
   const path = await published(site, runningInput('BADGE', { code: code('shown') }));
   const { id } = await tenantByCode(site.db, 'deals');
   const reader = await site.reader('deals', 'Nok');

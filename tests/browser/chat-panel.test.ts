@@ -105,10 +105,9 @@ test('what a reader does not open loads nothing; the page stays within its budge
   expect((await weigh(page, 'deals')).style).toBeGreaterThan(before.style);
 });
 
-test('the link leads to the page where the chat does not come, or a key asks for a new tab', async ({
-  page,
-  context,
-}) => {
+test('the link leads to the page where the chat does not come, or a key asks for a new tab', {
+  tag: '@soak',
+}, async ({ page, context }) => {
   await open(page, { ...PRODUCT, status: 200 });
   const tab = context.waitForEvent('page');
   await askLink(page).click({ modifiers: ['ControlOrMeta'] });

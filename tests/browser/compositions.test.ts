@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { overflow } from '#tests/browser/overflow.ts';
 import { open } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
+import { soakAfterFirst } from '#tests/browser/variant-tags.ts';
 import { PHONE } from '#tests/browser/viewports.ts';
 
 /** The cards of a grid by row, each with its height and where its labels begin, in whole pixels. */
@@ -52,22 +53,26 @@ const TILED = [
   { tenant: 'deals', path: '/article/air-fryer-sizes' },
 ] as const;
 
-for (const { tenant, path } of TILED) {
-  test(`no article card stands alone beside empty space: ${tenant} ${path}`, async ({ plainVisitorOf }) => {
-    const page = await plainVisitorOf(tenant);
-    await open(page, { tenant, path, status: 200 });
-    for (const left of [4, 3, 2, 1]) {
-      // Takes cards away from every grid, so that each number of them is looked at.
-      await page.locator('.article-tiles').evaluateAll((grids, most) => {
-        for (const grid of grids) for (const card of [...grid.children].slice(most)) card.remove();
-      }, left);
-      for (const width of [768, 1280]) {
-        await page.setViewportSize({ width, height: 900 });
-        expect(await lonely(page), `${width} pixels, at most ${left} cards`).toEqual([]);
+for (const [index, { tenant, path }] of TILED.entries()) {
+  test(
+    `no article card stands alone beside empty space: ${tenant} ${path}`,
+    soakAfterFirst(index),
+    async ({ plainVisitorOf }) => {
+      const page = await plainVisitorOf(tenant);
+      await open(page, { tenant, path, status: 200 });
+      for (const left of [4, 3, 2, 1]) {
+        // Takes cards away from every grid, so that each number of them is looked at.
+        await page.locator('.article-tiles').evaluateAll((grids, most) => {
+          for (const grid of grids) for (const card of [...grid.children].slice(most)) card.remove();
+        }, left);
+        for (const width of [768, 1280]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect(await lonely(page), `${width} pixels, at most ${left} cards`).toEqual([]);
+        }
       }
-    }
-    await page.setViewportSize(PHONE.viewport);
-  });
+      await page.setViewportSize(PHONE.viewport);
+    },
+  );
 }
 
 test('the index of categories offers none with a single article', async ({ plainVisitorOf }) => {

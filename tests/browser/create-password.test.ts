@@ -74,7 +74,7 @@ for (const [index, [tenant, prefix, byCode]] of (
   );
 }
 
-test('the login page offers it too, and it can be declined', async ({ page, site }) => {
+test('the login page offers it too, and it can be declined', { tag: '@soak' }, async ({ page, site }) => {
   const reader = await readerWithoutPassword(site, 'deals', 'Nok');
   await open(page, { tenant: 'deals', path: '/en/login', status: 200 });
   await logInByCode(page.locator('main'), reader, 'Use a code instead');

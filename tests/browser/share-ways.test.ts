@@ -109,7 +109,7 @@ test.describe('the ways to share', () => {
     app: { copyLink: false, system: false, line: true, facebook: true, whatsApp: true, x: false, telegram: false },
   };
   const CASES = [
-    { where: 'on a phone and a desk', terminal: 'h5', names: ['LINE', 'X'], tag: '@soak-wide' },
+    { where: 'on a phone and a desk', terminal: 'h5', names: ['LINE', 'X'], tag: '@soak' },
     { where: 'in an app that shows no sheet', terminal: 'app', names: ['LINE', 'Facebook', 'WhatsApp'], tag: '@soak' },
   ];
 

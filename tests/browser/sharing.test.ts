@@ -144,7 +144,7 @@ const SUBJECTS = [
   ['deals', '/activity/5', 'ACTIVITY'],
 ] as const;
 
-test('the button of each kind of page names what it shares', async ({ plainVisitorOf }) => {
+test('the button of each kind of page names what it shares', { tag: '@soak' }, async ({ plainVisitorOf }) => {
   for (const [tenant, path, type] of SUBJECTS) {
     const page = await plainVisitorOf(tenant);
     await open(page, { tenant, path, status: 200 });

@@ -150,7 +150,7 @@ test('shop navigation is at the bottom of a phone and in the header of a wide sc
   expect(last, 'the bar covers nothing of the end of the page').toBeLessThanOrEqual((top ?? 0) + 1);
 });
 
-test('a wide header shows each of its words whole, in every language', async ({ plainVisitorOf }) => {
+test('a wide header shows each of its words whole, in every language', { tag: '@soak' }, async ({ plainVisitorOf }) => {
   for (const [tenant, prefixes] of [
     ['deals', ['', '/en', '/id']],
     ['hemat', ['', '/en', '/th']],

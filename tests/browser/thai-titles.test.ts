@@ -105,7 +105,7 @@ async function check(page: Page, texts: readonly string[]): Promise<void> {
   expect((await splitWords(page, plain, 150)).length, 'split without marks').toBeGreaterThan(texts.length / 20);
 }
 
-test('no title of the demonstration breaks inside a Thai word', async ({ plainVisitorOf, site }) => {
+test('no title of the demonstration breaks inside a Thai word', { tag: '@soak' }, async ({ plainVisitorOf, site }) => {
   const titles = await titlesOf(site);
   expect(titles.length).toBeGreaterThan(200);
   await check(await plainVisitorOf('deals'), titles);

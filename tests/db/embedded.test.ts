@@ -7,6 +7,7 @@ import { openDatabase } from '#src/db/connect.ts';
 import { findBinaries } from '#src/db/embedded/binaries.ts';
 import { makeCredentials } from '#src/db/embedded/credentials.ts';
 import { beginToJoin, joinEmbedded, releaseJoined } from '#src/db/embedded.ts';
+import { SOAK } from '#tests/support/scale.ts';
 import { cleanUpAfterEach, clusterOf, postmasterPid, runScript, temporaryDataDir } from './fixtures/processes.ts';
 
 interface Held {
@@ -20,6 +21,9 @@ const open = (dataDir: string, warn = vi.fn()) => openDatabase({ dataDir, databa
 const count = async ({ pool }: Awaited<ReturnType<typeof open>>) => (await pool.query('SELECT FROM held')).rowCount;
 
 cleanUpAfterEach();
+
+/** A case whose parts other tests here go through too: each costs the start of a server of its own. */
+const soaked = test.runIf(SOAK);
 
 describe('start and stop', () => {
   test('a fresh folder gets a durable database that handles Thai; its server ends on close', async () => {
@@ -39,15 +43,18 @@ describe('start and stop', () => {
     expect(postmasterPid(dataDir)).toBeNull();
   });
 
-  test.runIf(process.platform === 'linux')('its port is none that an outgoing connection may take', async () => {
-    const [lowest = ''] = readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'utf8').split(/\s/);
-    const database = await open(temporaryDataDir());
-    const { rows } = await database.pool.query<{ port: number }>('select inet_server_port() as port');
-    expect(rows[0]?.port).toBeLessThan(Number(lowest));
-    await database.close();
-  });
+  test.runIf(SOAK && process.platform === 'linux')(
+    'its port is none that an outgoing connection may take',
+    async () => {
+      const [lowest = ''] = readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'utf8').split(/\s/);
+      const database = await open(temporaryDataDir());
+      const { rows } = await database.pool.query<{ port: number }>('select inet_server_port() as port');
+      expect(rows[0]?.port).toBeLessThan(Number(lowest));
+      await database.close();
+    },
+  );
 
-  test('rows and URL survive a restart', async () => {
+  soaked('rows and URL survive a restart', async () => {
     const dataDir = temporaryDataDir();
     const first = await open(dataDir);
     await first.pool.query('CREATE TABLE held AS SELECT 1 AS pid');
@@ -59,7 +66,7 @@ describe('start and stop', () => {
   });
 });
 
-test('a cluster that was removed is made anew, with the database', async () => {
+soaked('a cluster that was removed is made anew, with the database', async () => {
   const dataDir = temporaryDataDir();
   await (await open(dataDir)).close();
   rmSync(clusterOf(dataDir), { recursive: true });
@@ -81,7 +88,7 @@ describe('joining that was begun before the program is loaded', () => {
     expect(postmasterPid(dataDir)).toBeNull();
   });
 
-  test('its server is stopped when the program never came to use it', async () => {
+  soaked('its server is stopped when the program never came to use it', async () => {
     const dataDir = temporaryDataDir();
     const { server, begun } = beginToJoin({ dataDir, warn: vi.fn(), durable: false });
     await begun;
@@ -118,7 +125,7 @@ describe('several processes', () => {
     expect(postmasterPid(dataDir)).toBeNull();
   });
 
-  test('two processes that start at once on a fresh folder share one server, and the last one stops it', async () => {
+  soaked('two processes that start at once on a fresh folder share one server, and the last one stops it', async () => {
     const dataDir = temporaryDataDir();
     const both = [hold(dataDir), hold(dataDir)] as const;
     const said = await Promise.all(both.map((each) => each.said));
@@ -195,7 +202,7 @@ describe('users', () => {
     await byRoot.finish();
   });
 
-  test('root runs it inside a folder closed to others, with a warning', async ({ skip }) => {
+  soaked('root runs it inside a folder closed to others, with a warning', async ({ skip }) => {
     if (process.getuid?.() !== 0) skip('only root hands the database to another account');
     const closed = mkdtempSync(join(tmpdir(), 'shopping-guide-closed-'));
     const warn = vi.fn();

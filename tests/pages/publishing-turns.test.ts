@@ -16,7 +16,7 @@ import { BATCH_SIZES, type BatchSizes } from '#src/publishing/rendering/queued-p
 import { temporaryFolder } from '#tests/api/fixtures/publish-rows.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { renderData } from '#tests/support/publishing.ts';
-import { scaled } from '#tests/support/scale.ts';
+import { SOAK } from '#tests/support/scale.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { storyOf } from './fixtures/numbered-articles.ts';
 
@@ -146,7 +146,8 @@ describe('between sites that are filled first', () => {
   });
 });
 
-describe('between small sites', () => {
+// Two sites of hundreds of pages, and hundreds of pages drawn again.
+describe.runIf(SOAK)('between small sites', () => {
   /** With both languages and the lists about 570 pages: more than a change may affect to be urgent. */
   const SMALL = 260;
   /** An edit is live after at most so many more pages: one batch, if the news comes late, and the edit's own pages. */
@@ -196,37 +197,34 @@ describe('between small sites', () => {
     ['everything is requested', (tenant) => requestRebuild(database.db, tenant, [tagOf.siteAll()])],
   ];
 
-  test.each(LOOPS.slice(0, scaled({ small: 1, full: LOOPS.length })))(
-    'while %s in a loop, an edit is live within a slice, and the rebuild ends',
-    async (_, ask) => {
-      const rebuild = await requestRebuild(database.db, large, [tagOf.siteAll()]);
-      const ended = async () => (await readRebuild(database.db, large, rebuild))?.finishedAt != null;
-      let drawn = 0;
-      let round = 0;
-      let waiting: { readonly tenant: Tenant; readonly hash: string | undefined; readonly since: number } | undefined;
-      const waits: [string, number][] = [];
-      onDrawn = async () => {
-        drawn += 1;
-        if (drawn % ASKED_EVERY === 0) await ask(large);
-        if (waiting !== undefined) {
-          if ((await hashOf(waiting.tenant)) === waiting.hash) return;
-          waits.push([waiting.tenant.code, drawn - waiting.since]);
-          waiting = undefined;
-        } else if (drawn % 90 === 0) {
-          const tenant = round % 2 === 0 ? other : large;
-          const hash = await hashOf(tenant);
-          await edit(tenant, `Changed ${++round} times`);
-          waiting = { tenant, hash, since: drawn };
-        }
-      };
-      publisher.start();
-      await expect.poll(ended, { interval: 100 }).toBe(true);
-      expect(drawn, 'pages drawn until the rebuild has ended').toBeLessThan(3500);
-      onDrawn = () => undefined;
-      if (waiting !== undefined) waits.push([waiting.tenant.code, drawn - waiting.since]);
-      expect(waits.filter(([, pages]) => pages > SLICE)).toEqual([]);
-      expect(new Set(waits.map(([code]) => code))).toEqual(new Set(['large', 'other']));
-      expect(broken).toEqual([]);
-    },
-  );
+  test.each(LOOPS)('while %s in a loop, an edit is live within a slice, and the rebuild ends', async (_, ask) => {
+    const rebuild = await requestRebuild(database.db, large, [tagOf.siteAll()]);
+    const ended = async () => (await readRebuild(database.db, large, rebuild))?.finishedAt != null;
+    let drawn = 0;
+    let round = 0;
+    let waiting: { readonly tenant: Tenant; readonly hash: string | undefined; readonly since: number } | undefined;
+    const waits: [string, number][] = [];
+    onDrawn = async () => {
+      drawn += 1;
+      if (drawn % ASKED_EVERY === 0) await ask(large);
+      if (waiting !== undefined) {
+        if ((await hashOf(waiting.tenant)) === waiting.hash) return;
+        waits.push([waiting.tenant.code, drawn - waiting.since]);
+        waiting = undefined;
+      } else if (drawn % 90 === 0) {
+        const tenant = round % 2 === 0 ? other : large;
+        const hash = await hashOf(tenant);
+        await edit(tenant, `Changed ${++round} times`);
+        waiting = { tenant, hash, since: drawn };
+      }
+    };
+    publisher.start();
+    await expect.poll(ended, { interval: 100 }).toBe(true);
+    expect(drawn, 'pages drawn until the rebuild has ended').toBeLessThan(3500);
+    onDrawn = () => undefined;
+    if (waiting !== undefined) waits.push([waiting.tenant.code, drawn - waiting.since]);
+    expect(waits.filter(([, pages]) => pages > SLICE)).toEqual([]);
+    expect(new Set(waits.map(([code]) => code))).toEqual(new Set(['large', 'other']));
+    expect(broken).toEqual([]);
+  });
 });

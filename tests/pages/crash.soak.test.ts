@@ -9,7 +9,6 @@ import { followReleases, type ReplicationFollower } from '#src/serving/replica/r
 import { startFront, type TestFront } from '#tests/api/fixtures/serving-site.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { emptyManifest, manifest, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
-import { scaled } from '#tests/support/scale.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { PATIENCE_MS } from '#tests/support/test-waits.ts';
 import { Editor } from './fixtures/crash-content.ts';
@@ -17,14 +16,14 @@ import { type CrashProcess, startPublisher } from './fixtures/crash-process.ts';
 import { type Readers, startReaders } from './fixtures/crash-readers.ts';
 import { Snapshots } from './fixtures/crash-snapshot.ts';
 
-const KILLS = scaled({ small: 2, full: 9 });
-const READS = scaled({ small: 500, full: 10_000 });
+const KILLS = 9;
+const READS = 10_000;
 /** Minimum number of kills that must interrupt work. */
-const INTERRUPTED = scaled({ small: 1, full: 4 });
+const INTERRUPTED = 4;
 /** Maximum life of a publisher in milliseconds, counted from its start or, every other time, from its first release. */
 const LIFE_MS = 450;
 const EDIT_EVERY_MS = 50;
-const LOOK_EVERY_MS = scaled({ small: 150, full: 60 });
+const LOOK_EVERY_MS = 60;
 
 let database: FreshDatabase;
 let publishing: TestPublishing;

@@ -15,13 +15,12 @@ import { matchAlerts } from '#src/modules/telling/alerts/matching/matching-servi
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { type ImportWishes, importFiles, writeSource } from '#tests/support/importing.ts';
 import { rowsRead } from '#tests/support/rows-read.ts';
-import { SOAK, scaled } from '#tests/support/scale.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 
 /** Goods of another tenant. */
-const OTHERS = scaled({ small: 4000, full: 30_000 });
+const OTHERS = 30_000;
 /** Rows of each file of the new tenant: two batches or more, so that the last ones meet what the first ones wrote. */
-const ROWS = scaled({ small: 2000, full: 3000 });
+const ROWS = 3000;
 /**
  * Rows of any table that may be looked at for each row of a file. A plan that reads the new tenant's goods for each of
  * them looks at 1000, one that reads the table for each batch at a few.
@@ -98,8 +97,7 @@ const tooMany = (rows: ReadonlyMap<string, number>, subjects = ROWS) =>
     .filter(([, count]) => count > LOOKED_AT * subjects)
     .map(([table, count]) => `${table}: ${Math.round(count / subjects)} rows for each row`);
 
-/** The soak also does without statistics: plans of `npm test` are those of a server that has run for a while. */
-describe.each(['before the tenant came', ...(SOAK ? ['never'] : [])])('tables that were analysed %s', (when) => {
+describe.each(['before the tenant came', 'never'])('tables that were analysed %s', (when) => {
   test('an import and what follows it read what they need of a new tenant beside a large one', async () => {
     if (when !== 'never') await sql`analyze`.execute(database.db);
     const read = {
