@@ -30,7 +30,10 @@ export async function readNews(
   return rows;
 }
 
-/** Has the sitemaps of news written again of which an article has grown old since they were written. */
+/**
+ * Has the sitemaps of news written again that hold an article which has grown old since. One that newer articles kept out of
+ * the file changes nothing there.
+ */
 export async function queueAgedNews(db: Db): Promise<void> {
   const before = (time: ReturnType<typeof sql>) =>
     sql`to_char((${time} - make_interval(hours => ${HOURS})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -38,8 +41,11 @@ export async function queueAgedNews(db: Db): Promise<void> {
     insert into sitemap_queue (tenant_id, screen, lang, bucket)
     select f.tenant_id, ${NEWS}, f.lang, 0 from pages f
     where f.screen = 'sitemap' and f.subject = ${`${NEWS}/0`} and f.status = 200 and exists (
-      select from pages p where p.tenant_id = f.tenant_id and p.lang = f.lang and p.indexable and p.page = 1
-        and p.media ? 'news' and p.media -> 'news' ->> 'at' <= ${before(sql`now()`)}
-        and p.media -> 'news' ->> 'at' > ${before(sql`f.modified_at`)})
+      select from (
+        select p.media -> 'news' ->> 'at' as at from pages p
+        where p.tenant_id = f.tenant_id and p.lang = f.lang and p.indexable and p.page = 1
+          and p.media ? 'news' and p.media -> 'news' ->> 'at' > ${before(sql`f.modified_at`)}
+        order by at desc limit ${MOST}) listed
+      where listed.at <= ${before(sql`now()`)})
     on conflict do nothing`.execute(db);
 }

@@ -201,6 +201,35 @@ test('S6, S7 news and pictures are released with their article, and news leave w
   expect((await after(tenant, () => queueAgedNews(database.db))).moved).toEqual([]);
 });
 
+test('a file of news is written again for an article that grew old only where it was among the thousand of the file', async () => {
+  const { db } = database;
+  await put(tenant, [{ ...article(91, ['en'], 'crowded-out'), publishTime: new Date().toISOString() }]);
+  await publishing.publisher.settle();
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  /** A page as the article's own, with another number. */
+  const pages = sql`select p.*, i from pages p, generate_series(1, 1000) i
+    where p.tenant_id = ${tenant.id} and p.lang = 'en' and p.subject = 'crowded-out'`;
+  const queued = async () => {
+    await queueAgedNews(db);
+    const { rows } =
+      await sql`delete from sitemap_queue where tenant_id = ${tenant.id} and lang = 'en' returning screen`.execute(db);
+    return rows.length;
+  };
+  // The file is of two hours ago; since one hour the article is too old for it.
+  await sql`update pages set modified_at = ${hoursAgo(2)} where tenant_id = ${tenant.id} and subject = 'news/0'`.execute(
+    db,
+  );
+  await sql`update pages set media = jsonb_set(media, '{news,at}', to_jsonb(${hoursAgo(49)}::text))
+    where tenant_id = ${tenant.id} and lang = 'en' and subject = 'crowded-out'`.execute(db);
+  expect(await queued()).toBe(1);
+  await sql`
+    insert into pages select (jsonb_populate_record(null::pages, to_jsonb(p) || jsonb_build_object(
+      'subject', 'news-' || i, 'path', '/en/article/news-' || i,
+      'media', jsonb_set(p.media, '{news,at}', to_jsonb(${hoursAgo(10)}::text))))).* from (${pages}) p`.execute(db);
+  expect(await queued()).toBe(0);
+  await sql`delete from pages where tenant_id = ${tenant.id} and subject ~ '^news-[0-9]'`.execute(db);
+});
+
 test('R3 an article that is published again answers 200 at once', async () => {
   await after(tenant, () => write(database.db, tenant, (ctx) => deleteArticle(ctx, 'ARTICLE', 'story-12')));
   const found = await after(tenant, () => put(tenant, [article(12)]));
