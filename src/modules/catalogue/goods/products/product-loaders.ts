@@ -2,6 +2,7 @@
 
 import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
+import { BATCH_OPTIONS, loaderById } from '#src/kernel/batch-loader.ts';
 import {
   type ListPosition,
   type NeighbourLists,
@@ -27,18 +28,15 @@ export interface GoodsLoaders {
   readonly near: DataLoader<ListPosition, NeighbourLists, string>;
 }
 
-const atOnce = { batchScheduleFn: (run: () => void) => setImmediate(run), maxBatchSize: 200 };
-
 const nameOf = (key: GoodsKey): string => ('id' in key ? `id ${key.id}` : `code ${key.code}`);
 
 /** The loaders of a batch, one set per language. They cache what they loaded until the batch ends. */
 export function goodsLoaders(ctx: PublicCtx): Promise<GoodsLoaders> {
   const { db, tenant, lang } = ctx;
   return ctx.once('goods-loaders', async () => ({
-    card: new DataLoader(async (ids) => {
-      const rows = new Map((await readGoodsCards(db, tenant.id, lang, ids)).map((row) => [row.id, row]));
-      return ids.map((id) => rows.get(id));
-    }, atOnce),
+    card: loaderById(
+      async (ids) => new Map((await readGoodsCards(db, tenant.id, lang, ids)).map((row) => [row.id, row])),
+    ),
     view: new DataLoader<GoodsKey, GoodsViewRow | undefined, string>(
       async (keys) => {
         const rows = await readGoodsViews(db, tenant.id, lang, {
@@ -50,14 +48,14 @@ export function goodsLoaders(ctx: PublicCtx): Promise<GoodsLoaders> {
         );
         return keys.map((key) => named.get(nameOf(key)));
       },
-      { ...atOnce, cacheKeyFn: nameOf },
+      { ...BATCH_OPTIONS, cacheKeyFn: nameOf },
     ),
     group: new DataLoader(async (groups) => {
       const listings = await readGroupListings(db, tenant.id, groups);
       return groups.map((group) => listings.get(group) ?? []);
-    }, atOnce),
+    }, BATCH_OPTIONS),
     near: new DataLoader<ListPosition, NeighbourLists, string>((places) => readNeighbours(db, tenant.id, places), {
-      ...atOnce,
+      ...BATCH_OPTIONS,
       cacheKeyFn: ({ id, categoryId, brandId }) => `${id} ${categoryId} ${brandId}`,
     }),
   }));
