@@ -8,7 +8,9 @@ import type { PageMedia } from '#src/publishing/sitemaps/page-media.ts';
 import type { SitemapList } from '#src/publishing/sitemaps/sitemap-lists.ts';
 
 /** Rows of the manifest that are files for search engines, not pages. */
-export type FileScreen = 'sitemap' | 'sitemap-index' | 'robots' | 'llms';
+export const FILE_SCREENS = ['sitemap', 'sitemap-index', 'robots', 'llms'] as const;
+
+export type FileScreen = (typeof FILE_SCREENS)[number];
 
 export interface FileRow {
   readonly screen: FileScreen;
