@@ -42,7 +42,7 @@ export async function countListed(
 export interface ListedRow {
   readonly path: string;
   readonly modifiedAt: Date;
-  readonly twins: readonly { readonly lang: Lang; readonly path: string }[];
+  readonly translations: readonly { readonly lang: Lang; readonly path: string }[];
 }
 
 /**
@@ -65,12 +65,12 @@ export async function readListed(
         and bucket >= runs.first and bucket < runs.beyond
       offset 0) p
     order by p.path collate "C"`.execute(tx);
-  const twins = Map.groupBy(rows, ({ subject }) => subject);
+  const translations = Map.groupBy(rows, ({ subject }) => subject);
   const listed: ListedRow[][] = runs.map(() => []);
   for (const row of rows) {
     if (row.lang !== lang) continue;
     const modifiedAt = new Date(row.modified * 1000);
-    listed[row.run - 1]?.push({ path: row.path, modifiedAt, twins: twins.get(row.subject) ?? [] });
+    listed[row.run - 1]?.push({ path: row.path, modifiedAt, translations: translations.get(row.subject) ?? [] });
   }
   return listed;
 }

@@ -30,7 +30,7 @@ export function bucketBodies(settings: BucketSettings): BodyStore {
       read: (path) => bucket.read(`${ASSETS}${path}`),
       write: (path, bytes) => bucket.write(`${ASSETS}${path}`, bytes),
       // How long a bucket keeps them is a rule of the bucket.
-      use: () => Promise.resolve(),
+      markUsedAndDropOld: () => Promise.resolve(),
     },
     async write(tenantCode, bodies) {
       for (let start = 0; start < bodies.length; start += AT_ONCE) {

@@ -2,7 +2,7 @@
 
 import { browserStore } from '#src/client/storage.ts';
 import { RECENT_PRODUCTS, type RecentProduct, recentIn, withRecent } from '#src/ui/recent/recent-products.ts';
-import { showWhole } from '#src/ui/text/thai-line-breaks.browser.ts';
+import { showThaiText } from '#src/ui/text/thai-line-breaks.browser.ts';
 
 /** Side of a picture in pixels. */
 const SIDE = 120;
@@ -33,7 +33,7 @@ function itemOf({ path, title, picture }: RecentProduct): HTMLLIElement {
   const item = document.createElement('li');
   const link = document.createElement('a');
   link.href = path;
-  link.append(...(picture === null ? [] : [pictureOf(picture)]), showWhole(document.createElement('span'), title));
+  link.append(...(picture === null ? [] : [pictureOf(picture)]), showThaiText(document.createElement('span'), title));
   item.append(link);
   return item;
 }

@@ -8,7 +8,7 @@ const THAI = /[\u0e01-\u0e3a\u0e40-\u0e4e]/;
  * what knows the words does not load: the text stays as it is then. It is fetched when a script first shows a Thai text.
  * @param load  what knows the words
  */
-export async function wholeWordsLater(
+export async function keepThaiWordsTogether(
   text: string,
   load = () => import('#src/ui/text/no-break-words.ts'),
 ): Promise<string | undefined> {
@@ -23,9 +23,9 @@ export async function wholeWordsLater(
 }
 
 /** Shows a text in an element, at once, and without line breaks inside Thai words once what knows them has come. */
-export function showWhole<Place extends HTMLElement>(place: Place, text: string): Place {
+export function showThaiText<Place extends HTMLElement>(place: Place, text: string): Place {
   place.textContent = text;
-  void wholeWordsLater(text).then((html) => {
+  void keepThaiWordsTogether(text).then((html) => {
     // Another text may stand there by now.
     if (html !== undefined && place.textContent === text) place.innerHTML = html;
   });

@@ -33,9 +33,9 @@ export const HOT_TAGS = 24;
 export const LISTED_TAGS = 400;
 
 const FILLED_TAG = {
-  articles: tagOf.articlesFilled,
+  articles: tagOf.languagesWithArticles,
   category: tagOf.categoryFilled,
-  tag: tagOf.tagFilled,
+  tag: tagOf.languagesWithTag,
   brand: tagOf.brandFilled,
 };
 

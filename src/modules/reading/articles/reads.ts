@@ -144,7 +144,7 @@ async function nearRows(ctx: PublicCtx, row: ArticleRow): Promise<CardRow[]> {
 async function aboveRows(ctx: PublicCtx, row: ArticleRow, own: readonly Neighbour[]): Promise<Neighbour[]> {
   const { above } = await articleLoaders(ctx);
   const lines = await above.load(row);
-  ctx.track(tagOf.articleAround(row.kind, row.code));
+  ctx.track(tagOf.articleNearInSubtree(row.kind, row.code));
   for (const { category } of lines) ctx.track(tagOf.categoryAround(category, ctx.lang));
   return fillFromAbove(own, lines);
 }
@@ -214,7 +214,7 @@ export async function tagPage(
   page: number,
 ): Promise<TagPage | { readonly movedTo: string } | 'ended' | undefined> {
   ctx.track(tagOf.tagArticles(ctx.lang, slug));
-  ctx.track(tagOf.tagFilled(slug));
+  ctx.track(tagOf.languagesWithTag(slug));
   const loaders = await articleLoaders(ctx);
   const rows = await loaders.tag.load(slug);
   const own = rows.find(({ lang }) => lang === ctx.lang);
@@ -239,7 +239,7 @@ async function endedTag(ctx: PublicCtx, slug: string): Promise<{ readonly movedT
   const toSlug = moves.find(({ lang }) => lang === ctx.lang)?.toSlug;
   if (toSlug === undefined) return 'ended';
   ctx.track(tagOf.tagArticles(ctx.lang, toSlug));
-  ctx.track(tagOf.tagFilled(toSlug));
+  ctx.track(tagOf.languagesWithTag(toSlug));
   const rows = await (await articleLoaders(ctx)).tag.load(toSlug);
   return rows.some(({ lang, count }) => lang === ctx.lang && count > 0) ? { movedTo: toSlug } : 'ended';
 }
@@ -274,7 +274,7 @@ export async function firstArticles(
   limit: number,
 ): Promise<ArticleCard[]> {
   const ids = await ctx.once(`first:${JSON.stringify(list)}:${order}:${limit}`, async (inner) => {
-    if (order === 'hot') inner.track(tagOf.articlesHot(ctx.lang));
+    if (order === 'hot') inner.track(tagOf.mostClickedArticles(ctx.lang));
     else if (list.of === 'all') inner.track(tagOf.articlesNewest(ctx.lang));
     return readListIds(ctx.db, ctx.tenant.id, ctx.lang, list, { order, limit });
   });
@@ -288,7 +288,7 @@ export async function recommended(
   shown: readonly string[],
   limit: number,
 ): Promise<ArticleCard[]> {
-  ctx.track(tagOf.articlesHot(ctx.lang));
+  ctx.track(tagOf.mostClickedArticles(ctx.lang));
   const best = await cards(ctx, await readHottestOfRoots(ctx.db, ctx.tenant.id, ctx.lang, roots));
   return best.filter(({ path }) => !shown.includes(path)).slice(0, limit);
 }

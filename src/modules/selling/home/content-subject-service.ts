@@ -20,7 +20,7 @@ const Filters = z.strictObject({
 });
 
 /** Modules and banners of the home and of other pages, as calls and commands write them. */
-export const MODULE_BLOCKS = contentSubject({
+export const PAGE_MODULES = contentSubject({
   ...MODULE_SOURCE,
   name: 'modules',
   noun: 'module',

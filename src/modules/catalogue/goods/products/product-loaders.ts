@@ -4,9 +4,9 @@ import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
 import { BATCH_OPTIONS, loaderById } from '#src/kernel/batch-loader.ts';
 import {
+  type FollowingLists,
   type ListPosition,
-  type NeighbourLists,
-  readNeighbours,
+  readFollowingGoods,
 } from '#src/modules/catalogue/goods/lists/following-goods-store.ts';
 import {
   type GoodsCardRow,
@@ -25,7 +25,7 @@ export interface GoodsLoaders {
   readonly view: DataLoader<GoodsKey, GoodsViewRow | undefined, string>;
   /** The ids of the valid listings of a group. */
   readonly group: DataLoader<number, readonly number[]>;
-  readonly near: DataLoader<ListPosition, NeighbourLists, string>;
+  readonly near: DataLoader<ListPosition, FollowingLists, string>;
 }
 
 const nameOf = (key: GoodsKey): string => ('id' in key ? `id ${key.id}` : `code ${key.code}`);
@@ -54,7 +54,7 @@ export function goodsLoaders(ctx: PublicCtx): Promise<GoodsLoaders> {
       const listings = await readGroupListings(db, tenant.id, groups);
       return groups.map((group) => listings.get(group) ?? []);
     }, BATCH_OPTIONS),
-    near: new DataLoader<ListPosition, NeighbourLists, string>((places) => readNeighbours(db, tenant.id, places), {
+    near: new DataLoader<ListPosition, FollowingLists, string>((places) => readFollowingGoods(db, tenant.id, places), {
       ...BATCH_OPTIONS,
       cacheKeyFn: ({ id, categoryId, brandId }) => `${id} ${categoryId} ${brandId}`,
     }),
