@@ -1,3 +1,5 @@
+/** The content beside or below a product and a deal: similar goods, goods of the brand, articles and videos. */
+
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 import type { ArticleCard } from '#src/modules/reading/articles/contract.ts';
 import type { RelatedVideo } from '#src/modules/reading/videos/contract.ts';

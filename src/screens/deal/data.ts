@@ -1,3 +1,5 @@
+/** Data of the page of a deal: its offer with the price history behind it, its text, and related content. */
+
 import type { CategoryLink } from '#src/modules/catalogue/categories/contract.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 import type { ChartedPrice, PRODUCT_LINE } from '#src/modules/catalogue/prices/reads.ts';

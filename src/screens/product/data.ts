@@ -1,3 +1,5 @@
+/** Data of the page of a product: its offers at all shops, its price history, reviews, and related content. */
+
 import type { CategoryLink } from '#src/modules/catalogue/categories/contract.ts';
 import type { GoodsCard, GoodsView } from '#src/modules/catalogue/goods/contract.ts';
 import type { BestOffer, Pack, ProductOffer } from '#src/modules/catalogue/matching/contract.ts';

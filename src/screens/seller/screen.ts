@@ -1,3 +1,5 @@
+/** The page of a shop: where it ships from, and its newest listings. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
