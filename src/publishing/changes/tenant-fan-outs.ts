@@ -15,8 +15,8 @@ const INVALIDATIONS_AT_ONCE = 100_000;
 const ANALYZE_FROM = 200;
 
 /**
- * SQL: a requested rebuild begins after those that are running, and a change of the whole site after the one whose pages
- * are being queued. Otherwise requests in a loop would mark every page again and again.
+ * SQL: a requested rebuild waits for those that are running, and a change of the whole site for an earlier one that is
+ * still being queued. Otherwise requests in a loop would mark every page again and again.
  */
 const HAS_TO_WAIT = sql`(not i.begun and (
   (i.rebuild_id is not null and exists (
@@ -109,7 +109,7 @@ export class TenantFanOuts {
     return pages;
   }
 
-  /** Invalidations that were begun without an open fan-out were begun by a process that ended. */
+  /** New invalidations, and those that are begun but have no fan-out here: another process began them and ended. */
   async #readNew(tenantId: number): Promise<readonly Invalidation[]> {
     const { rows } = await sql<Invalidation>`
       select id, tag, rebuild_id as "rebuildId", xmin::text as transaction, cause from invalidations i

@@ -9,10 +9,10 @@ export interface SearchResults
   extends Pick<
     SiteAnswer,
     | 'corrected'
-    | 'dropped'
-    | 'unsold'
-    | 'bound'
-    | 'wished'
+    | 'droppedWords'
+    | 'unknownKind'
+    | 'priceLimits'
+    | 'sortOrder'
     | 'byLink'
     | 'counts'
     | 'tab'

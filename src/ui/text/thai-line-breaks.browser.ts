@@ -4,9 +4,9 @@
 const THAI = /[\u0e01-\u0e3a\u0e40-\u0e4e]/;
 
 /**
- * HTML of a text in which no line breaks inside Thai words, as pages have it; undefined for a text without Thai, and where
- * what knows the words does not load: the text stays as it is then. It is fetched when a script first shows a Thai text.
- * @param load  what knows the words
+ * HTML of a text in which no line breaks inside Thai words. undefined for a text without Thai, and if the list of words
+ * fails to load: the text stays as it is then. The list is loaded with the first Thai text.
+ * @param load  loads the list of words
  */
 export async function keepThaiWordsTogether(
   text: string,
@@ -22,7 +22,7 @@ export async function keepThaiWordsTogether(
   }
 }
 
-/** Shows a text in an element, at once, and without line breaks inside Thai words once what knows them has come. */
+/** Shows a text in an element at once, and without line breaks inside Thai words once the list of words is loaded. */
 export function showThaiText<Place extends HTMLElement>(place: Place, text: string): Place {
   place.textContent = text;
   void keepThaiWordsTogether(text).then((html) => {
