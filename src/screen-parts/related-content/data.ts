@@ -5,7 +5,7 @@ import type { ArticleCard } from '#src/modules/reading/articles/contract.ts';
 import type { RelatedVideo } from '#src/modules/reading/videos/contract.ts';
 
 /** Content below a product or a deal: similar goods, goods of its brand, articles and videos. */
-export interface SidebarData {
+export interface RelatedContentData {
   /** At most 5. */
   readonly goods: readonly GoodsCard[];
   /** At most 5, none of which is among `goods`. */
@@ -17,9 +17,9 @@ export interface SidebarData {
 }
 
 /** Maximum number of each kind. */
-export const SIDEBAR_GOODS = 5;
-export const SIDEBAR_ARTICLES = 4;
-export const SIDEBAR_VIDEOS = 4;
+export const RELATED_GOODS = 5;
+export const RELATED_ARTICLES = 4;
+export const RELATED_VIDEOS = 4;
 
 /** A row of fewer goods leaves most of its line empty. */
 const FEWEST = 3;
@@ -31,8 +31,8 @@ const FEWEST = 3;
 export function fullRows({
   goods,
   brandGoods,
-}: Pick<SidebarData, 'goods' | 'brandGoods'>): Pick<SidebarData, 'goods' | 'brandGoods'> {
+}: Pick<RelatedContentData, 'goods' | 'brandGoods'>): Pick<RelatedContentData, 'goods' | 'brandGoods'> {
   const full = (row: readonly GoodsCard[]) => (row.length < FEWEST ? [] : row);
   if (brandGoods.length >= FEWEST) return { goods: full(goods), brandGoods };
-  return { goods: full([...goods, ...brandGoods].slice(0, SIDEBAR_GOODS)), brandGoods: [] };
+  return { goods: full([...goods, ...brandGoods].slice(0, RELATED_GOODS)), brandGoods: [] };
 }
