@@ -22,7 +22,7 @@ export const RELATED_ARTICLES = 4;
 export const RELATED_VIDEOS = 4;
 
 /** A row of fewer goods leaves most of its line empty. */
-const FEWEST = 3;
+const MIN_ROW_GOODS = 3;
 
 /**
  * The two rows of goods as they are shown: a brand's row that is too short joins the similar goods, and a row that is
@@ -32,7 +32,7 @@ export function fullRows({
   goods,
   brandGoods,
 }: Pick<RelatedContentData, 'goods' | 'brandGoods'>): Pick<RelatedContentData, 'goods' | 'brandGoods'> {
-  const full = (row: readonly GoodsCard[]) => (row.length < FEWEST ? [] : row);
-  if (brandGoods.length >= FEWEST) return { goods: full(goods), brandGoods };
+  const full = (row: readonly GoodsCard[]) => (row.length < MIN_ROW_GOODS ? [] : row);
+  if (brandGoods.length >= MIN_ROW_GOODS) return { goods: full(goods), brandGoods };
   return { goods: full([...goods, ...brandGoods].slice(0, RELATED_GOODS)), brandGoods: [] };
 }

@@ -7,7 +7,7 @@ import { showThaiText } from '#src/ui/text/thai-line-breaks.browser.ts';
 /** Side of a picture in pixels. */
 const SIDE = 120;
 /** With fewer, a row says nothing. */
-const FEWEST = 2;
+const MIN_SHOWN_PRODUCTS = 2;
 
 /**
  * `<recent-products>`: a hidden section with an empty list. Shows the products that were open before
@@ -18,7 +18,7 @@ class RecentProducts extends HTMLElement {
     const { lang } = document.documentElement;
     const stored = recentIn(browserStore.getItem(RECENT_PRODUCTS));
     const others = stored.filter((page) => page.lang === lang && page.path !== location.pathname);
-    if (others.length >= FEWEST) {
+    if (others.length >= MIN_SHOWN_PRODUCTS) {
       this.querySelector('ul')?.append(...others.map(itemOf));
       this.hidden = false;
     }

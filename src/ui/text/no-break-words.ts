@@ -18,9 +18,9 @@ const RUN = new RegExp(`[${THAI_LETTERS}]+`, 'g');
 const COMPOUND = new RegExp(COMPOUNDS.toSorted((left, right) => right.length - left.length).join('|'), 'g');
 
 /** Texts that are remembered; then it starts anew. A title is on about twenty pages of a batch. */
-const MOST = 20_000;
+const MAX_REMEMBERED = 20_000;
 /** Longer texts are on one page each. */
-const LONGEST = 300;
+const MAX_REMEMBERED_LENGTH = 300;
 const remembered = new Map<string, string>();
 
 /**
@@ -31,8 +31,8 @@ export function wholeWords(text: string): string {
   const known = remembered.get(text);
   if (known !== undefined) return known;
   const html = marked(escapeText(text));
-  if (text.length > LONGEST) return html;
-  if (remembered.size >= MOST) remembered.clear();
+  if (text.length > MAX_REMEMBERED_LENGTH) return html;
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
   remembered.set(text, html);
   return html;
 }
