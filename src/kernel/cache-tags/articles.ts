@@ -11,17 +11,17 @@ export const ARTICLE_TAGS = {
   /** Which articles stand next to it in its category. */
   articleNear: tagWith2('article-near', ARTICLE_KIND, CODE),
   /** Which articles stand next to it in its category's subtree and those above. */
-  articleNearInSubtree: tagWith2('article-around', ARTICLE_KIND, CODE),
+  articleAround: tagWith2('article-around', ARTICLE_KIND, CODE),
   /** Which articles a language has, newest first. */
   articlesNewest: tagWith1('articles-newest', LANG),
   /** Which articles a language has, by clicks. */
-  mostClickedArticles: tagWith1('articles-hot', LANG),
-  /** In which languages the tenant has articles at all. */
-  languagesWithArticles: fixedTag('articles-filled', 'all'),
+  articlesHot: tagWith1('articles-hot', LANG),
+  /** The languages in which the tenant has articles. */
+  articlesFilled: fixedTag('articles-filled', 'all'),
   /** Which articles carry a tag. */
   tagArticles: tagWith2('tag-articles', LANG, SLUG),
-  /** In which languages a tag has articles at all. */
-  languagesWithTag: tagWith1('tag-filled', SLUG),
+  /** The languages in which a tag has articles. */
+  tagFilled: tagWith1('tag-filled', SLUG),
   /** The most used tags. */
   tagsHot: tagWith1('tags-hot', LANG),
   /** Which tags the sitemap for people shows. */

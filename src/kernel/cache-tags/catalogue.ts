@@ -14,7 +14,7 @@ export const CATALOGUE_TAGS = {
   categoryArticles: tagWith2('category-articles', CODE, LANG),
   /** The order of the articles directly in a category, when many change at once; else `articleNear`. No code: in none. */
   categoryNear: tagWith2('category-near', CODE_OR_NONE, LANG),
-  /** The order of its subtree's articles, when many change at once; else `articleNearInSubtree`. No code: of all. */
+  /** The order of its subtree's articles, when many change at once; else `articleAround`. No code: of all. */
   categoryAround: tagWith2('category-around', CODE_OR_NONE, LANG),
   /** In which languages it has articles at all. */
   categoryFilled: tagWith1('category-filled', CODE),

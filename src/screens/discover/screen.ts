@@ -72,7 +72,7 @@ async function loadDiscover(ctx: PublicCtx, key: PageKey): Promise<LoadResult<Di
   const [lead = null, ...newest] = await firstArticles(ctx, { of: 'all' }, 'newest', NEWEST);
   const hot = await firstArticles(ctx, { of: 'all' }, 'hot', HOT);
   const first = [...(lead === null ? [] : [lead]), ...newest, ...hot];
-  ctx.track(tagOf.languagesWithArticles());
+  ctx.track(tagOf.articlesFilled());
   const langs = await filledLangs(ctx, { of: 'all' });
   const roots = await filledChildren(ctx, null);
   return {

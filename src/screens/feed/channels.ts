@@ -57,7 +57,7 @@ const at = ({ tenant, lang }: PublicCtx, screen: Parameters<typeof pageKeyOf>[0]
   pathOf(tenant, lang, pageKeyOf(screen, subject), name);
 
 async function articles(ctx: PublicCtx): Promise<Channel | undefined> {
-  ctx.track(tagOf.languagesWithArticles());
+  ctx.track(tagOf.articlesFilled());
   const cards = await firstArticles(ctx, { of: 'all' }, 'newest', SIZE);
   return filled({ name: '', page: at(ctx, 'discover'), entries: articleEntries(ctx, cards) });
 }

@@ -192,7 +192,7 @@ async function move(ctx: WriteCtx, tree: Tree, before: CategoryRow, above: reado
   invalidateChildren(ctx, tree, before.parentId);
   await moveSubtree(ctx.tx, ctx.tenant.id, before.id, above);
   tree.move(before.id, above);
-  for (const lang of ctx.tenant.languages) ctx.invalidate(tagOf.mostClickedArticles(lang));
+  for (const lang of ctx.tenant.languages) ctx.invalidate(tagOf.articlesHot(lang));
   const left = before.ancestors.filter((id) => !above.includes(id) && id !== before.id);
   const joined = above.filter((id) => !before.ancestors.includes(id));
   for (const code of tree.codesOf([...left, ...joined])) {

@@ -73,7 +73,7 @@ async function heat(ctx: WriteCtx): Promise<number[]> {
 async function hotOrders({ tx, tenant }: WriteCtx) {
   const orders = (await readHotOrders(tx, tenant.id)).map(({ list, lang, hash }) => {
     if (lang === null) return [tagOf.goodsHot(), hash] as const;
-    return [list === 'deals' ? tagOf.dealsHot(lang) : tagOf.mostClickedArticles(lang), hash] as const;
+    return [list === 'deals' ? tagOf.dealsHot(lang) : tagOf.articlesHot(lang), hash] as const;
   });
   return new Map([...orders, [tagOf.categoryRoots(), String(await rootsByClicks({ tx, tenant }))] as const]);
 }

@@ -31,9 +31,9 @@ export interface Change {
 }
 
 const FILLED_TAG = {
-  articles: tagOf.languagesWithArticles,
+  articles: tagOf.articlesFilled,
   category: tagOf.categoryFilled,
-  tag: tagOf.languagesWithTag,
+  tag: tagOf.tagFilled,
   brand: tagOf.brandFilled,
 };
 

@@ -37,7 +37,7 @@ export async function invalidateNeighbours(ctx: WriteCtx, places: readonly Timel
       for (const { kind, code } of [...older, ...newer]) ctx.invalidate(tagOf.articleNear(kind, code));
     }
     for (const { older, newer } of (await readAncestorNeighbours(tx, tenant.id, lang, group, RELATED_SIZE)).flat()) {
-      for (const { kind, code } of [...older, ...newer]) ctx.invalidate(tagOf.articleNearInSubtree(kind, code));
+      for (const { kind, code } of [...older, ...newer]) ctx.invalidate(tagOf.articleAround(kind, code));
     }
   }
 }

@@ -151,7 +151,7 @@ async function nearRows(ctx: PublicCtx, row: ArticleRow): Promise<CardRow[]> {
 async function aboveRows(ctx: PublicCtx, row: ArticleRow, own: readonly Neighbour[]): Promise<Neighbour[]> {
   const { above } = await articleLoaders(ctx);
   const lines = await above.load(row);
-  ctx.track(tagOf.articleNearInSubtree(row.kind, row.code));
+  ctx.track(tagOf.articleAround(row.kind, row.code));
   for (const { category } of lines) ctx.track(tagOf.categoryAround(category, ctx.lang));
   return fillFromAbove(own, lines);
 }
@@ -221,7 +221,7 @@ export async function tagPage(
   page: number,
 ): Promise<TagPage | { readonly movedTo: string } | 'ended' | undefined> {
   ctx.track(tagOf.tagArticles(ctx.lang, slug));
-  ctx.track(tagOf.languagesWithTag(slug));
+  ctx.track(tagOf.tagFilled(slug));
   const loaders = await articleLoaders(ctx);
   const rows = await loaders.tag.load(slug);
   const own = rows.find(({ lang }) => lang === ctx.lang);
@@ -246,7 +246,7 @@ async function endedTag(ctx: PublicCtx, slug: string): Promise<{ readonly movedT
   const toSlug = moves.find(({ lang }) => lang === ctx.lang)?.toSlug;
   if (toSlug === undefined) return 'ended';
   ctx.track(tagOf.tagArticles(ctx.lang, toSlug));
-  ctx.track(tagOf.languagesWithTag(toSlug));
+  ctx.track(tagOf.tagFilled(toSlug));
   const rows = await (await articleLoaders(ctx)).tag.load(toSlug);
   return rows.some(({ lang, count }) => lang === ctx.lang && count > 0) ? { movedTo: toSlug } : 'ended';
 }
@@ -281,7 +281,7 @@ export async function firstArticles(
   limit: number,
 ): Promise<ArticleCard[]> {
   const ids = await ctx.once(`first:${JSON.stringify(list)}:${order}:${limit}`, async (inner) => {
-    if (order === 'hot') inner.track(tagOf.mostClickedArticles(ctx.lang));
+    if (order === 'hot') inner.track(tagOf.articlesHot(ctx.lang));
     else if (list.of === 'all') inner.track(tagOf.articlesNewest(ctx.lang));
     return readListIds(ctx.db, ctx.tenant.id, ctx.lang, list, { order, limit });
   });
@@ -295,7 +295,7 @@ export async function recommended(
   shown: readonly string[],
   limit: number,
 ): Promise<ArticleCard[]> {
-  ctx.track(tagOf.mostClickedArticles(ctx.lang));
+  ctx.track(tagOf.articlesHot(ctx.lang));
   const best = await cards(ctx, await readHottestOfRoots(ctx.db, ctx.tenant.id, ctx.lang, roots));
   return best.filter(({ path }) => !shown.includes(path)).slice(0, limit);
 }

@@ -175,8 +175,8 @@ export function tagsOfChange(before: ArticleState | undefined, after: ArticleSta
   if (before !== undefined && before.code !== after.code) cacheTags.push(tagOf.article(before.kind, before.code));
   if (before !== undefined) cacheTags.push(...cardTags(before, after));
   for (const lang of new Set([...liveLangs(before), ...liveLangs(after)])) {
-    if (movedInTime(before, after, lang)) cacheTags.push(tagOf.articlesNewest(lang), tagOf.mostClickedArticles(lang));
-    if (before?.clickCount !== after.clickCount) cacheTags.push(tagOf.mostClickedArticles(lang));
+    if (movedInTime(before, after, lang)) cacheTags.push(tagOf.articlesNewest(lang), tagOf.articlesHot(lang));
+    if (before?.clickCount !== after.clickCount) cacheTags.push(tagOf.articlesHot(lang));
   }
   return [...cacheTags, ...listTags(before, after), ...authorTags(before, after)];
 }

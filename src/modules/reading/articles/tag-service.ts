@@ -93,7 +93,7 @@ async function moveInLanguage(ctx: WriteCtx, move: Move): Promise<number> {
   }
   for (const ended of moved) {
     ctx.invalidate(tagOf.tagArticles(lang, ended));
-    ctx.invalidate(tagOf.languagesWithTag(ended));
+    ctx.invalidate(tagOf.tagFilled(ended));
   }
   return ids.length;
 }

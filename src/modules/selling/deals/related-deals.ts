@@ -99,7 +99,7 @@ async function relatedArticles(
   const tags = distinct(origins.flatMap(({ keywords }) => keywords.map(slugOf))).filter((slug) => slug !== '');
   const categories = distinct(origins.map(({ category }) => category));
   const brands = distinct(origins.map(({ brand }) => brand));
-  if (order === 'hot') ctx.track(tagOf.mostClickedArticles(ctx.lang));
+  if (order === 'hot') ctx.track(tagOf.articlesHot(ctx.lang));
   for (const slug of tags) ctx.track(tagOf.tagArticles(ctx.lang, slug));
   for (const { code } of brands) ctx.track(tagOf.brandArticles(code, ctx.lang));
   for (const { code } of categories) ctx.track(tagOf.categoryArticles(code, ctx.lang));
