@@ -2,10 +2,10 @@
 
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
+import type { Tenant } from '#src/ctx.ts';
 import { failureOf } from '#src/http/responses/failure-response.ts';
 import { loggedAddress } from '#src/http/responses/logged-request.ts';
 import { kindOf, RepeatedFailures } from '#src/kernel/repeated-failures.ts';
-import type { Tenant } from '#src/ctx.ts';
 import type { RowKey } from '#src/serving/replica/page-row.ts';
 
 const MAX_LOST_KINDS = 10_000;
