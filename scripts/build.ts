@@ -5,7 +5,7 @@ import { bundlePrograms } from '#scripts/bundle.ts';
 import { bundleStudio } from '#scripts/bundle-studio.ts';
 import { drawPictures } from '#scripts/draw-pictures.ts';
 import { runProgram } from '#scripts/program.ts';
-import { makeBuildFolder, pointTo } from '#src/build-folders.ts';
+import { makeBuildFolder, makeCurrent } from '#src/build-folders.ts';
 import { holdBuild, sweepBuilds } from '#src/serving/process/build-use.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -30,7 +30,7 @@ export async function build(): Promise<void> {
   await inOwnMode(() => bundleStudio(folder));
   await bundlePrograms(folder);
   noteBuild(folder, sources);
-  pointTo(DIST, folder);
+  makeCurrent(DIST, folder);
   building?.release();
   sweepBuilds(DIST);
 }

@@ -6,7 +6,7 @@ import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { readEnv } from '#src/env.ts';
 import { publishBudget } from '#src/modules/running/releases/budget-service.ts';
-import { listFaultyPages, passPage } from '#src/modules/running/releases/held-service.ts';
+import { approveHeldPage, listFaultyPages } from '#src/modules/running/releases/held-service.ts';
 import {
   budgetText,
   changeText,
@@ -16,7 +16,7 @@ import {
   rollbackText,
   summaryText,
 } from '#src/modules/running/releases/release-text.ts';
-import { listChanges, listReleases, showRelease, takeBack } from '#src/modules/running/releases/service.ts';
+import { listChanges, listReleases, rollBackTo, showRelease } from '#src/modules/running/releases/service.ts';
 import { followPublishing, type PublishProgress } from '#src/modules/running/renderings/progress-service.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import type { Bodies } from '#src/publishing/bodies/bodies.ts';
@@ -99,13 +99,13 @@ const WORKS: Readonly<Record<string, Work>> = {
   async pass({ db, tenant }, _words, { path, reason }) {
     if (path === undefined || reason === undefined)
       throw new UsageError('say which and why: --path PATH --reason WORDS');
-    await passPage({ db, tenant, origin: commandOrigin(reason) }, path);
+    await approveHeldPage({ db, tenant, origin: commandOrigin(reason) }, path);
     return { data: { path }, text: `${path} passes: a running publisher renders it again` };
   },
   async rollback({ db, tenant }, [word], { reason, 'dry-run': dryRun }, { bodies }) {
     if (reason === undefined) throw new UsageError('say why: --reason WORDS');
     const ctx = { db, tenant, origin: commandOrigin(reason) };
-    const data = await takeBack(ctx, { to: toNumber(word), dryRun: dryRun ?? false, bodies });
+    const data = await rollBackTo(ctx, { to: toNumber(word), dryRun: dryRun ?? false, bodies });
     return { data, text: rollbackText(data) };
   },
 };

@@ -8,7 +8,7 @@ import type { LookupFunction } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 import { runProgram, type Terminal } from '#scripts/program.ts';
-import { type FairDraw, faultsOf } from '#src/modules/people/activities/fair-draw.ts';
+import { drawFaults, type FairDraw } from '#src/modules/people/activities/fair-draw.ts';
 import { DrawsAnswer } from '#src/modules/people/activities/lottery-contract.ts';
 
 const HELP = `Usage: npm run verify-draws -- ADDRESS
@@ -60,7 +60,7 @@ async function verify(address: URL, id: string, print: (line: string) => void): 
     }
     draws.push(...found.content);
     if (found.hasNext) continue;
-    const faults = await faultsOf({ seed, commitment, terms }, draws);
+    const faults = await drawFaults({ seed, commitment, terms }, draws);
     for (const fault of faults) print(fault);
     print(`${draws.length} draws, ${faults.length} faults`);
     return faults.length === 0 ? 0 : 1;

@@ -9,8 +9,8 @@ import { join } from 'node:path';
 const POINTER = 'current';
 /** The folder of all builds in dist. */
 export const BUILDS = 'builds';
-/** The file beside a build's folder, which every process holds that uses the build. */
-export const lockFile = (folder: string) => `${folder}.in-use`;
+/** The file beside a build's folder that is locked by every process that uses the build. */
+export const buildLockPath = (folder: string) => `${folder}.in-use`;
 const NAME_LENGTH = 16;
 
 /** The folder of the newest build. Without a build there is none of that name. */
@@ -27,13 +27,13 @@ export function makeBuildFolder(dist: string, digest: string): string {
     const folder = join(dist, BUILDS, again === 1 ? name : `${name}-${again}`);
     if (existsSync(folder)) continue;
     mkdirSync(folder);
-    writeFileSync(lockFile(folder), '');
+    writeFileSync(buildLockPath(folder), '');
     return folder;
   }
 }
 
 /** Makes a whole build the current one, in one step. */
-export function pointTo(dist: string, folder: string): void {
+export function makeCurrent(dist: string, folder: string): void {
   const pointer = join(dist, POINTER);
   writeFileSync(`${pointer}.new`, `${folder.slice(join(dist, BUILDS).length + 1)}\n`);
   renameSync(`${pointer}.new`, pointer);

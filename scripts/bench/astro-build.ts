@@ -12,7 +12,7 @@ import { publishedScreens } from '#src/assembly/registry.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { contentHash } from '#src/kernel/hash.ts';
 import { PageRenderer } from '#src/publishing/rendering/page-renderer.ts';
-import type { Site } from '#src/publishing/screen.ts';
+import type { RenderedSite } from '#src/publishing/screen.ts';
 import { loadPageShell } from '#src/screens/load-page-shell.ts';
 import type { Loaded } from '#src/screens/loaded-screen.ts';
 
@@ -64,7 +64,7 @@ Astro.locals.loaded = loaded;
 /** Writes the data of the article screens, one line per page. */
 async function dumpPages({ database }: Workbench, tenant: Tenant, articles: number): Promise<void> {
   const lines: string[] = [];
-  const site: Site = {
+  const site: RenderedSite = {
     mostRead: async () => [],
     screens: publishedScreens,
     async html(ctx, key, result) {

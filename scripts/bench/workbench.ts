@@ -8,13 +8,13 @@ import { migrate } from '#src/db/migrate.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
 import { Bodies } from '#src/publishing/bodies/bodies.ts';
 import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
-import type { Site } from '#src/publishing/screen.ts';
+import type { RenderedSite } from '#src/publishing/screen.ts';
 import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
 
 export interface Workbench extends AsyncDisposable {
   readonly dataDir: string;
   readonly database: Database;
-  readonly site: Site;
+  readonly site: RenderedSite;
   readonly bodies: Bodies;
   readonly publisher: Publisher;
 }

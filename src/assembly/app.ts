@@ -28,7 +28,7 @@ import { channelsOf } from '#src/modules/telling/delivery/jobs.ts';
 import { feedFiles } from '#src/modules/telling/reader-feeds/feed-file-service.ts';
 import type { Bodies } from '#src/publishing/bodies/bodies.ts';
 import { plannerOf, type RebuildPlanner } from '#src/publishing/rebuilds/rebuild-planner.ts';
-import type { Site } from '#src/publishing/screen.ts';
+import type { RenderedSite } from '#src/publishing/screen.ts';
 import type { SeoReader } from '#src/publishing/seo/seo-reader.ts';
 import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 import { type HeaderList, pageSecurity } from '#src/serving/responses/response-headers.ts';
@@ -85,7 +85,7 @@ export interface AppOptions {
 
 /** Handles all requests except those for pages. It is the same in production, in development and in tests. */
 export interface App {
-  readonly site: Site;
+  readonly site: RenderedSite;
   readonly uploadStorage: UploadStorage;
   /** Security headers of every page. */
   readonly pageHeaders: HeaderList;

@@ -9,7 +9,7 @@ import { PAGE_SETTINGS } from '#src/modules/running/page-settings/content-subjec
 import { REDIRECTS } from '#src/modules/running/redirects/content-subject-service.ts';
 import { COUPONS } from '#src/modules/selling/coupons/content-subject-service.ts';
 import { DEALS } from '#src/modules/selling/deals/content-subject-service.ts';
-import { MODULE_BLOCKS } from '#src/modules/selling/home/content-subject-service.ts';
+import { PAGE_MODULES } from '#src/modules/selling/home/content-subject-service.ts';
 import { LEADERBOARDS } from '#src/modules/selling/leaderboards/content-subject-service.ts';
 import { TOPICS } from '#src/modules/selling/subjects/content-subject-service.ts';
 
@@ -21,7 +21,7 @@ export const CONTENT_SUBJECTS: readonly ContentSubject[] = [
   AUTHORS,
   VIDEOS,
   LEADERBOARDS,
-  MODULE_BLOCKS,
+  PAGE_MODULES,
   TOPICS,
   REDIRECTS,
   PAGE_SETTINGS,

@@ -12,7 +12,7 @@ import type { Opener } from '#src/modules/people/sharing/service.ts';
 import { type LocalizedPageKey, pageKeyOf } from '#src/page-key.ts';
 import { ownParameters } from '#src/parameters.ts';
 import { pathOf } from '#src/paths.ts';
-import type { Alternates, LoadResult, Site } from '#src/publishing/screen.ts';
+import type { Alternates, LoadResult, RenderedSite } from '#src/publishing/screen.ts';
 import type { InternalLink } from '#src/serving/pages/internal-links.ts';
 
 /**
@@ -55,7 +55,7 @@ export function openerOf(req: SentMessage, trustedProxies: readonly string[]): O
 
 /** Renders a page on demand, as HTML in UTF-8, with what it tracked; undefined when there is no such page. */
 export async function renderOnDemand(
-  { db, site }: { db: Db; site: Site },
+  { db, site }: { db: Db; site: RenderedSite },
   tenant: Tenant,
   key: LocalizedPageKey,
   query: string,

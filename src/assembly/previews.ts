@@ -5,13 +5,13 @@ import type { Db } from '#src/db/types.ts';
 import { applyPreview, PREVIEW_PREFIX, previewedArticle } from '#src/modules/reading/articles/preview-service.ts';
 import { parsePath } from '#src/paths.ts';
 import { renderChangedPage } from '#src/publishing/rendering/changed-page.ts';
-import type { Site } from '#src/publishing/screen.ts';
+import type { RenderedSite } from '#src/publishing/screen.ts';
 import { type HeaderList, headerPairs } from '#src/serving/responses/response-headers.ts';
 
 export interface PreviewOptions {
   readonly db: () => Db;
   readonly tenantOf: (host: string) => Tenant | undefined;
-  readonly site: Site;
+  readonly site: RenderedSite;
   /** Security headers of pages. */
   readonly headers: HeaderList;
 }

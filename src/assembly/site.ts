@@ -4,14 +4,14 @@ import { withPageSettings } from '#src/assembly/page-settings.ts';
 import { publishedScreens } from '#src/assembly/registry.ts';
 import { mostReadPages } from '#src/modules/people/clicks/pages.ts';
 import { isFile } from '#src/parameters.ts';
-import type { Site } from '#src/publishing/screen.ts';
+import type { RenderedSite } from '#src/publishing/screen.ts';
 import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 import { fileText } from '#src/screens/file-screen.ts';
 import { loadPageShell } from '#src/screens/load-page-shell.ts';
 
 const SCREENS = publishedScreens.map(withPageSettings);
 
-export function siteWith(render: RenderScreen): Site {
+export function siteWith(render: RenderScreen): RenderedSite {
   return {
     mostRead: mostReadPages,
     screens: SCREENS,

@@ -1,6 +1,13 @@
 /** Makes the calls of a page: encrypts their fields, caches and logs them, and shows why a call failed. */
 
-import { CallFailure, type FailureTexts, failureWords, type Reply, replyOf } from '#src/client/api-reply.ts';
+import {
+  CallFailure,
+  type FailureTexts,
+  failureWords,
+  type Reply,
+  refusedFields,
+  replyOf,
+} from '#src/client/api-reply.ts';
 import type { ApiCallName, ApiData, ApiInput } from '#src/client/call-types.ts';
 import type { FieldCipher } from '#src/client/field-cipher.ts';
 import { RequestCache } from '#src/client/request-cache.ts';
@@ -174,9 +181,8 @@ export class ApiCaller {
 }
 
 /** Whether a request was refused because of its key: it has expired, or is of another tenant or another secret. */
-function namesKey({ data }: Reply): boolean {
-  const { faults } = (data ?? {}) as { readonly faults?: readonly { readonly field?: unknown }[] };
-  return Array.isArray(faults) && faults.some(({ field }) => field === 'Encryption');
+function namesKey(reply: Reply): boolean {
+  return refusedFields(reply).includes('Encryption');
 }
 
 /** The address of a call: fills the parameters into the braces and adds the query. Leaves out undefined and null. */

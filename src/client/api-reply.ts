@@ -34,6 +34,12 @@ export function failureWords({ status, reply }: CallFailure, texts: FailureTexts
   return reply?.message || (status === 0 ? texts.network : texts.default);
 }
 
+/** The fields that a refusal names; none in another answer. */
+export function refusedFields(reply: Reply | undefined): string[] {
+  const { faults } = (reply?.data ?? {}) as { readonly faults?: readonly { readonly field?: unknown }[] };
+  return Array.isArray(faults) ? faults.map((fault) => String(fault?.field)) : [];
+}
+
 /** Parses the body of a response. A body that is not JSON counts as a success without data. */
 export function replyOf(text: string, contentType: string): Reply {
   const value = /\bjson\b/i.test(contentType) ? parsed(text) : undefined;

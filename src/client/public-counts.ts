@@ -7,8 +7,8 @@ type PublicCounts = ApiData<'GET /public-counts'>;
 
 /**
  * Fetches the numbers of likes and comments of some subjects. The request tells nothing about the reader, by cookie or
- * header, so that browsers and networks may cache the response. It does not use ApiCaller, so that a page need not load
- * it. Throws when the response is not a success.
+ * header, so that browsers and networks may cache the response. It does not use ApiCaller, so that pages need not load
+ * ApiCaller. Throws when the response is not a success.
  * @param subjects  `ARTICLE:12`
  */
 export async function fetchPublicCounts(subjects: readonly string[]): Promise<PublicCounts> {

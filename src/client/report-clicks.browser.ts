@@ -6,7 +6,7 @@
  */
 const PRESSED = '.stretched,[rel~=sponsored],[data-event]';
 /** Most events of one call, as the server accepts them. */
-const AT_ONCE = 50;
+const CLICKS_AT_ONCE = 50;
 
 /**
  * Counts what readers view, open, buy and share, each once in a session. Nothing in it tells one reader from another;
@@ -30,7 +30,7 @@ export function followReading(): void {
     if (waiting[0]) {
       navigator.sendBeacon(
         '/api/saas-search-service/clicks/collect',
-        new Blob([JSON.stringify({ clicks: waiting.splice(0, AT_ONCE) })], { type: 'application/json' }),
+        new Blob([JSON.stringify({ clicks: waiting.splice(0, CLICKS_AT_ONCE) })], { type: 'application/json' }),
       );
     }
   }

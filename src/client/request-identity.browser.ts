@@ -2,7 +2,7 @@
 
 import { type CookieJar, readCookie, writeCookie } from '#src/client/cookies.ts';
 import { readConsent } from '#src/client/device/consent.ts';
-import { LAST_LOGIN } from '#src/client/viewer/last-login-cookie.browser.ts';
+import { LAST_LOGIN_COOKIE, TOKEN_COOKIE } from '#src/client/viewer/last-login-cookie.browser.ts';
 
 /** Names of the cookies that describe the sender of a request. */
 const COOKIES = {
@@ -10,7 +10,6 @@ const COOKIES = {
   pseudo: 'pseudo_id',
   platform: 'platform',
   language: 'lang',
-  token: 'user_token',
 } as const;
 
 const ID = /^[A-Za-z0-9-]{8,64}$/;
@@ -39,7 +38,7 @@ export function identityOf(jar: CookieJar, secure: boolean): Identity {
     pseudoId: keptId(jar, COOKIES.pseudo, secure),
     platform: readCookie(jar, COOKIES.platform) ?? DEFAULT_PLATFORM,
     language: readCookie(jar, COOKIES.language),
-    token: readCookie(jar, COOKIES.token),
+    token: readCookie(jar, TOKEN_COOKIE),
   };
 }
 
@@ -56,7 +55,8 @@ function keptId(jar: CookieJar, name: string, secure: boolean): string {
 
 function mayStore(jar: CookieJar): boolean {
   return (
-    [LAST_LOGIN, COOKIES.token].some((name) => readCookie(jar, name) !== undefined) || readConsent(jar) === 'granted'
+    [LAST_LOGIN_COOKIE, TOKEN_COOKIE].some((name) => readCookie(jar, name) !== undefined) ||
+    readConsent(jar) === 'granted'
   );
 }
 

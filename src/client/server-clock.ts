@@ -3,13 +3,13 @@
 import { tabStore } from '#src/client/storage.ts';
 
 /** The key in sessionStorage: milliseconds that the server's clock is ahead of the device's. */
-const AHEAD = 'serverClockAhead';
+const CLOCK_KEY = 'serverClockAhead';
 
 let reading: Promise<void> | undefined;
 
 function known(): number | undefined {
   try {
-    const stored = tabStore.getItem(AHEAD);
+    const stored = tabStore.getItem(CLOCK_KEY);
     return stored === null ? undefined : Number(stored);
   } catch {
     return undefined;
@@ -38,7 +38,7 @@ async function ask(): Promise<void> {
     const { data } = (await response.json()) as { data: { serverInfo: { currentTimeMillis: number } } };
     // The response was written about halfway between.
     const ahead = data.serverInfo.currentTimeMillis - (asked + Date.now()) / 2;
-    tabStore.setItem(AHEAD, String(Math.round(ahead)));
+    tabStore.setItem(CLOCK_KEY, String(Math.round(ahead)));
   } catch (error) {
     console.warn('the time of the server is not known', error);
   }

@@ -2,10 +2,10 @@
 
 import type { WriteCtx } from '#src/ctx.ts';
 import { prizePicture } from '#src/demo/catalogue/picture-paths.ts';
+import { DAY_MS } from '#src/kernel/day.ts';
 import { ActivityInput } from '#src/modules/people/activities/contract.ts';
 import { putActivity } from '#src/modules/people/activities/service.ts';
 
-const DAY_MS = 86_400_000;
 /** A demonstration runs from two days ago for so many days, so that whoever starts the site meets it. */
 const BEGUN_DAYS = 2;
 const DAYS = 60;

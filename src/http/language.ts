@@ -2,7 +2,7 @@
 
 import type { Lang } from '#src/kernel/lang.ts';
 
-const LONGEST = 200;
+const MAX_HEADER_LENGTH = 200;
 
 /**
  * The language of a response: the offered one that Accept-Language prefers, else the first offered. Ignores regions.
@@ -10,7 +10,7 @@ const LONGEST = 200;
  */
 export function languageFor(header: string | null, offered: readonly [Lang, ...Lang[]] | readonly Lang[]): Lang {
   const wanted = (header ?? '')
-    .slice(0, LONGEST)
+    .slice(0, MAX_HEADER_LENGTH)
     .toLowerCase()
     .split(',')
     .map(weighted)

@@ -7,7 +7,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 const PEERS = new WeakMap<Request, string>();
 
 /** Maximum length of an X-Forwarded-For that is read. */
-const LONGEST = 1000;
+const MAX_HEADER_LENGTH = 1000;
 
 /** Stores the socket address that a request came from. */
 export function storePeer(request: Request, address: string): void {
@@ -38,7 +38,7 @@ export function senderOfMessage({ socket, headers }: SentMessage, trusted: Reado
 function senderBehind(address: string, forwarded: string | null, trusted: ReadonlySet<string>): string {
   const peer = plain(address);
   if (!trusted.has(peer)) return peer;
-  const hops = (forwarded ?? '').slice(-LONGEST).split(',');
+  const hops = (forwarded ?? '').slice(-MAX_HEADER_LENGTH).split(',');
   const sender = hops
     .map((hop) => plain(hop.trim()))
     .toReversed()

@@ -1,9 +1,6 @@
-/** Writes numbers, counts and scores for readers, and estimates a text's minutes of reading. */
+/** Writes numbers, counts and scores for readers. */
 
 import type { Lang } from '#src/kernel/lang.ts';
-
-/** Words that an adult reads in a minute, by language. */
-const WORDS_PER_MINUTE: Readonly<Record<Lang, number>> = { th: 220, en: 230, id: 220 };
 
 const GROUPING: Readonly<Record<Lang, { readonly thousands: string; readonly decimal: string }>> = {
   th: { thousands: ',', decimal: '.' },
@@ -29,8 +26,3 @@ export function count(value: number, lang: Lang): string {
 
 /** A score with one decimal: 4.6 or 4,6. */
 export const scoreText = (value: number, lang: Lang): string => value.toFixed(1).replace('.', GROUPING[lang].decimal);
-
-/** Whole minutes to read a number of words, at least one. */
-export function readingMinutes(words: number, lang: Lang): number {
-  return Math.max(1, Math.round(words / WORDS_PER_MINUTE[lang]));
-}

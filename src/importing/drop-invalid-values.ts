@@ -1,7 +1,7 @@
 /** Parses an input and leaves out single values that are not valid, so that the rest is imported. */
 
 import type { z } from 'zod';
-import type { Fault } from '#src/kernel/failure.ts';
+import { type Fault, faultFrom } from '#src/kernel/failure.ts';
 
 /** Removing a value may show that the one around it cannot stand without it, and so on outwards. */
 const PASSES = 8;
@@ -83,7 +83,7 @@ function remove(from: unknown, path: Path): void {
 }
 
 function errorOf(issue: z.core.$ZodIssue | undefined): Fault {
-  return { field: issue?.path.join('.') ?? '', reason: issue?.message ?? 'is not valid' };
+  return issue === undefined ? { field: '', reason: 'is not valid' } : faultFrom(issue);
 }
 
 /** Numbers of elements are left out, so that remarks about one list are counted together. */

@@ -6,7 +6,7 @@ import { ReasonCounts } from '#src/importing/reject-reasons.ts';
 import type { InputError, Subject } from '#src/importing/subject.ts';
 
 /** Columns beyond this number are counted together. */
-const MOST = 200;
+const MAX_NAMED_COLUMNS = 200;
 const OTHERS = 'other columns';
 /** No name, but the key of a name in a table of the shop. */
 const NUMBER = /^\d+$/;
@@ -30,7 +30,7 @@ export class LeftOut {
   countColumns({ values }: SourceRow): void {
     for (const column in values) {
       if (this.#takes(column) || isEmpty(values[column])) continue;
-      const name = this.#columns.has(column) || this.#columns.size < MOST ? column : OTHERS;
+      const name = this.#columns.has(column) || this.#columns.size < MAX_NAMED_COLUMNS ? column : OTHERS;
       this.#columns.set(name, (this.#columns.get(name) ?? 0) + 1);
     }
   }

@@ -1,6 +1,6 @@
 /** Counts why rows were rejected, for the report of an import. */
 
-const MOST = 500;
+const MAX_REASONS = 500;
 const LONGEST_EXAMPLE = 60;
 
 /** A reason with the number of its rows. */
@@ -21,7 +21,7 @@ export class ReasonCounts {
       .replace(/\bno \S+ among/, 'no … among')
       .replace(/\d+/g, 'N');
     const key = field === '' ? general : `${field}: ${general}`;
-    const kept = this.#counts.has(key) || this.#counts.size < MOST ? key : 'other reasons';
+    const kept = this.#counts.has(key) || this.#counts.size < MAX_REASONS ? key : 'other reasons';
     const { rows, ...first } = this.#counts.get(kept) ?? { rows: 0, reason: kept, ...exampleIn(reason) };
     this.#counts.set(kept, { ...first, rows: rows + 1 });
   }

@@ -71,6 +71,12 @@ export interface Fault {
   reason: string;
 }
 
+/** The fault that an issue of zod names. */
+export const faultFrom = (issue: { readonly path: readonly PropertyKey[]; readonly message: string }): Fault => ({
+  field: issue.path.join('.'),
+  reason: issue.message,
+});
+
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly kind: FailureName;

@@ -82,7 +82,7 @@ export type PriceReading =
   | { readonly kind: 'unreadable'; readonly reason: string };
 
 const NO_PRICE: PriceReading = { kind: 'none' };
-const LONGEST = 60;
+const MAX_TEXT_LENGTH = 60;
 const RANGE = /\s*(?:[-–—~]|\bto\b|ถึง|hingga|sampai|s\/d)\s*/iu;
 const PERCENT = /\(?[-−+]?\s*\d+(?:[.,]\d+)?\s*%\s*(?:off)?\)?/giu;
 
@@ -102,7 +102,7 @@ export function readPrice(raw: string | number, hints: CurrencyHints = {}): Pric
   const written = String(raw).trim();
   const text = plainDigits(ASCII.test(written) ? written : written.normalize('NFKC').trim());
   if (!/\d/.test(text)) return typeof raw === 'number' ? unreadable(text, 'is not a price') : NO_PRICE;
-  if (text.length > LONGEST) return unreadable(text.slice(0, LONGEST), 'is too long for a price');
+  if (text.length > MAX_TEXT_LENGTH) return unreadable(text.slice(0, MAX_TEXT_LENGTH), 'is too long for a price');
   const amounts = text.includes('%') ? text.replace(PERCENT, ' ').trim() : text;
   const found = currencyIn(amounts, hints);
   if (found === undefined) return unreadable(text, 'names no currency');

@@ -13,3 +13,9 @@ export interface Rejection {
 export function rejected(field: string, reason: string): Rejection {
   return { outcome: 'rejected', field, reason };
 }
+
+/** The result of a batch of one input. */
+export function onlyResult<Result>([result]: readonly Result[]): Result {
+  if (result === undefined) throw new Error('an input has no outcome');
+  return result;
+}

@@ -236,6 +236,14 @@ export function defaultLang(tenant: Pick<Tenant, 'languages'>): Lang {
   return tenant.languages[0] as Lang;
 }
 
+/** The language of a page that search engines show to all others: the tenant's own if the page has it, else its first. */
+export function xDefault<Alternate extends { readonly lang: Lang }>(
+  tenant: Pick<Tenant, 'languages'>,
+  alternates: readonly Alternate[],
+): Alternate | undefined {
+  return alternates.find(({ lang }) => lang === defaultLang(tenant)) ?? alternates[0];
+}
+
 /** The tenant as readers of a language know it: with its names in that language. */
 export function tenantIn(tenant: Tenant, lang: Lang): Tenant {
   const { name, localNames, publisher } = tenant;

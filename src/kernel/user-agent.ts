@@ -60,11 +60,11 @@ const AUTOMATIC =
   /(?<!cu)bot|crawl|spider|slurp|preview|facebookexternalhit|headless|lighthouse|phantom|monitor|scrap|curl|wget|python|^(?:java|node|axios|go-http|ruby|perl|php|libwww|postman|whatsapp)/i;
 
 /** Longer strings are cut off. */
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 /** Parses a user agent string. */
 export function readUserAgent(line: string): UserAgent {
-  const text = line.slice(0, LONGEST);
+  const text = line.slice(0, MAX_LENGTH);
   const [os, osVersion] = firstOf(SYSTEMS, text);
   const [browser, browserVersion] = firstOf(BROWSERS, text);
   const [engine, engineVersion] = firstOf(ENGINES, text);
@@ -93,5 +93,5 @@ function kindOf(text: string): string {
 
 /** Whether a user agent string is a program's that reads pages by itself, or empty. */
 export function isAutomatic(line: string): boolean {
-  return line.trim() === '' || AUTOMATIC.test(line.slice(0, LONGEST));
+  return line.trim() === '' || AUTOMATIC.test(line.slice(0, MAX_LENGTH));
 }

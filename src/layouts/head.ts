@@ -2,7 +2,7 @@
 
 import { texts } from '#src/i18n/texts.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { defaultLang } from '#src/kernel/tenant.ts';
+import { xDefault } from '#src/kernel/tenant.ts';
 import { urlOf } from '#src/paths.ts';
 import { excerpt } from '#src/richtext/excerpt.ts';
 import type { PageShell } from '#src/screens/page-shell.ts';
@@ -100,10 +100,10 @@ export function descriptionOf(words: PageWords, lang: Lang): string {
   return excerpt(`${lead}${text}`, lang, DESCRIPTION_MAX);
 }
 
-/** Every language of the page and one x-default: the tenant's own language if the page has it, else the first one. */
+/** Every language of the page, and the x-default. */
 function alternatesOf(shell: PageShell): Alternate[] {
   const { alternates, tenant } = shell;
-  const fallback = alternates.find(({ lang }) => lang === defaultLang(tenant)) ?? alternates[0];
+  const fallback = xDefault(tenant, alternates);
   if (fallback === undefined) return [];
   return [
     ...alternates.map(({ lang, path }) => ({ hreflang: lang, href: urlOf(tenant, path) })),

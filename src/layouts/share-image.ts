@@ -11,8 +11,8 @@ import { addressesOf } from '#src/pictures/picture-address.ts';
 import { excerpt } from '#src/richtext/excerpt.ts';
 
 /** A picture with proportions in this range loses little when it is cropped for a preview. */
-const LEAST = 1.4;
-const MOST = 2.6;
+const MIN_PROPORTION = 1.4;
+const MAX_PROPORTION = 2.6;
 
 /** Width by height. */
 const WIDE = 1.2;
@@ -40,7 +40,7 @@ export function shareImage(tenant: Tenant, picture: Picture | null, lang: Lang):
   const address = addressesOf(tenant, url);
   if (address === undefined) return { url: wholeAddress(tenant, url), width, height, alt };
   const proportion = width && height ? width / height : SHARE_SIZE.width / SHARE_SIZE.height;
-  const form = proportion < LEAST || proportion > MOST ? SHARE_FORMS.whole : SHARE_FORMS.cut;
+  const form = proportion < MIN_PROPORTION || proportion > MAX_PROPORTION ? SHARE_FORMS.whole : SHARE_FORMS.cut;
   return { url: urlOf(tenant, address(form, 'jpg')), ...SHARE_SIZE, alt };
 }
 

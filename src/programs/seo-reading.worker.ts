@@ -14,7 +14,7 @@ export interface SeoThreadRequest extends SeoRequest {
   readonly dataDir: string;
 }
 
-/** How long a reading is good for: the pages of a report, and the reports that somebody looks at one after the other. */
+/** A reading is reused for so long, while somebody pages through reports. In ms. */
 const FRESH_MS = 30_000;
 
 let database: Db | undefined;

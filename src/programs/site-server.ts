@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import { type App, createApp } from '#src/assembly/app.ts';
-import { findLinked, openerOf, renderOnDemand } from '#src/assembly/pages-on-demand.ts';
 import { refuseDevelopmentPasswords, refuseUnknownTenants, seedWhenEmpty } from '#src/assembly/seed-at-start.ts';
 import { CLIENT, SERVER_ENTRY } from '#src/built-site.ts';
 import type { Database } from '#src/db/connect.ts';
@@ -18,22 +17,18 @@ import type { Listener } from '#src/db/listen.ts';
 import { migrate } from '#src/db/migrate.ts';
 import type { Env } from '#src/env.ts';
 import { Refusals } from '#src/http/limits/refusals.ts';
-import { refuseAnyBody } from '#src/http/long-bodies.ts';
-import { nodeAdapter } from '#src/http/node-adapter.ts';
-import { failureOf } from '#src/http/responses/failure-response.ts';
-import { loggedAddress } from '#src/http/responses/logged-request.ts';
 import { ResponseCache } from '#src/http/responses/response-cache.ts';
-import { kindOf, RepeatedFailures } from '#src/kernel/repeated-failures.ts';
 import { StoredTenant } from '#src/kernel/tenant.ts';
-import { LinkOpenings } from '#src/modules/people/sharing/opening-service.ts';
 import { allTenants, serveAtPort } from '#src/modules/running/tenants/service.ts';
 import { channelsOf } from '#src/modules/telling/delivery/jobs.ts';
 import { openTracing } from '#src/open-tracing.ts';
 import { openPictures } from '#src/pictures/open-pictures.ts';
 import { PictureProbe } from '#src/pictures/picture-probe.ts';
+import { AnswerFailures } from '#src/programs/answer-failures.ts';
 import { readDatabaseFigures } from '#src/programs/database-figures.ts';
 import { planInThread } from '#src/programs/rebuild-planning.ts';
 import { readSeoInThread } from '#src/programs/seo-reading.ts';
+import { openRequestHandler } from '#src/programs/site-request-handler.ts';
 import type { Bodies } from '#src/publishing/bodies/bodies.ts';
 import { MissWriter } from '#src/publishing/seo/miss-writer.ts';
 import { openBodies } from '#src/publishing/stores/open-bodies.ts';
@@ -43,7 +38,6 @@ import { SiteWatch } from '#src/serving/metrics/site-watch.ts';
 import { BodyCache } from '#src/serving/pages/body-cache.ts';
 import { BodyCheck } from '#src/serving/pages/body-check.ts';
 import { CardsAhead } from '#src/serving/pages/cards-ahead.ts';
-import { Pages } from '#src/serving/pages/pages.ts';
 import { shareOfConnections } from '#src/serving/process/connection-limits.ts';
 import { DatabaseLink } from '#src/serving/process/database-link.ts';
 import { drain } from '#src/serving/process/drain.ts';
@@ -53,7 +47,6 @@ import {
   PublisherProcess,
   type PublisherProcessOptions,
 } from '#src/serving/process/publisher-process.ts';
-import { FILE_LIMITS, Gate, type GateLimits, PAGE_LIMITS } from '#src/serving/process/request-gate.ts';
 import { invalidateResponseCache } from '#src/serving/process/response-cache-invalidation.ts';
 import type { StartTimes } from '#src/serving/process/start-times.ts';
 import type { SupervisorLink } from '#src/serving/process/supervisor-link.ts';
@@ -62,15 +55,12 @@ import { JoiningBodies } from '#src/serving/replica/joining-bodies.ts';
 import { LocalReplica } from '#src/serving/replica/local-replica.ts';
 import { Manifest } from '#src/serving/replica/manifest.ts';
 import { followReleases, type ReplicationFollower } from '#src/serving/replica/replication-follower.ts';
-import { createHttpServer, createRequestHandler, listenOn, TIMEOUTS } from '#src/serving/request-handler.ts';
-import { Assets } from '#src/serving/responses/assets.ts';
+import { createHttpServer, listenOn, type Readiness, TIMEOUTS } from '#src/serving/request-handler.ts';
 import { GeneratedAssets } from '#src/serving/responses/generated-assets.ts';
 import { SharedAssets } from '#src/serving/responses/shared-assets.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 const DRAIN_MS = 8000;
-const MOST_LOST = 10_000;
-const LOST_MS = 600_000;
 const KEPT_PAGE_MS = 60_000;
 
 /** The parts that were begun before the server. */
@@ -110,9 +100,7 @@ export class SiteServer {
   readonly #joining: JoiningBodies;
   readonly #sharedAssets: SharedAssets | undefined;
   readonly #bodyCheck: BodyCheck;
-  readonly #lost = new RepeatedFailures({ mostKinds: MOST_LOST, againMs: LOST_MS });
-  /** Answers that the database was needed for. */
-  readonly #unavailable = new RepeatedFailures();
+  readonly #failures: AnswerFailures;
   #invalidation: Listener | undefined;
   #rendering: Promise<RenderScreen> | undefined;
   #publisher: PublisherLink | undefined;
@@ -129,6 +117,7 @@ export class SiteServer {
     this.#log = log;
     this.#times = times;
     this.#refusals = new Refusals(log);
+    this.#failures = new AnswerFailures(log);
     this.#terminal = new Terminal(env);
     this.#manifest = Manifest.open(env.dataDir);
     this.#bodies = openBodies(env, () => this.#link.browsing.store);
@@ -188,7 +177,7 @@ export class SiteServer {
     this.#app = createApp({
       env,
       log: this.#log,
-      unavailable: this.#unavailable,
+      unavailable: this.#failures.unavailable,
       tenantOf: (host) => this.#replica.hosts.find(host)?.tenant,
       db: () => this.#link.db,
       ofTenant: (tenantId) => this.#link.ofTenant(tenantId),
@@ -229,7 +218,7 @@ export class SiteServer {
     const database = await this.#link.open();
     this.#follower = followReleases(this.#replica, database.db, database.url, {
       warn: this.#warn,
-      onFollowed: () => this.#sayAvailable(),
+      onFollowed: () => this.#failures.databaseAnswers(),
     });
     const caches = [this.#responseCache, this.#keptPages];
     const onChange = () => this.#link.noteChange();
@@ -304,12 +293,6 @@ export class SiteServer {
       this.#supervisor?.openPublisher(options) ?? new PublisherProcess({ ...options, file, warn: this.#warn });
   }
 
-  /** The database was read. */
-  #sayAvailable(): void {
-    const ended = this.#unavailable.end();
-    if (ended !== undefined) this.#log.info(ended, 'calls are answered again');
-  }
-
   async #sayReady(): Promise<void> {
     await this.#follower?.look();
     this.#terminal.ready(this.#replica.tenants, this.#port);
@@ -336,66 +319,37 @@ export class SiteServer {
     return this.#replica.isComplete() && this.#bodyCheck.isWhole;
   }
 
-  async #requestHandler(): Promise<RequestListener> {
-    const { dataDir, trustedProxies, servingLimits } = this.#env;
-    const refusals = this.#refusals;
-    const app = this.#app;
-    const sharedCounts = this.#supervisor?.counts;
-    const gateWith = (of: 'pages' | 'files', usual: GateLimits) =>
-      new Gate({ of, sharedCounts, limits: Object.assign({ ...usual }, servingLimits[of]), trustedProxies, refusals });
-    const pageGate = gateWith('pages', PAGE_LIMITS);
-    const openings = new LinkOpenings(
-      () => this.#link.browsing.calls,
-      (error) => this.#log.error({ err: error }, 'an opened link is not counted'),
-      sharedCounts?.share('link openings'),
-    );
-    return createRequestHandler({
-      hosts: this.#replica.hosts,
-      gate: gateWith('files', FILE_LIMITS),
-      pages: new Pages({
-        gate: pageGate,
-        kept: this.#keptPages,
-        bodies: this.#bodies,
-        security: app.pageHeaders,
-        cdn: this.#env.cdn,
-        render: (tenant, key, query) =>
-          renderOnDemand({ db: this.#link.reading('pages'), site: app.site }, tenant, key, query),
-        findLinked: (tenant, link) => findLinked(this.#link.reading('pages'), tenant, link),
-        onShortLink: (tenant, code, req) => void openings.count(tenant, code, openerOf(req, trustedProxies)),
-        onNoPage: (tenant, req, status) =>
-          this.#missWriter.misses.count(tenant.id, req.url ?? '', status, req.headers['user-agent']),
-        onMissing: (tenant, page, reason) => {
-          const times = this.#lost.count(reason);
-          if (times > 0) this.#log.error({ tenant: tenant.code, page, times }, reason);
-          this.#publisher?.reportLostBody(tenant.id, page);
-        },
-      }),
-      assets: await Assets.open(CLIENT, join(dataDir, 'site', 'assets'), this.#warn, this.#sharedAssets),
+  get #readiness(): Readiness {
+    const { counts } = this.#refusals;
+    return {
+      ready: this.#isReady,
+      database: this.#follower?.isConnected() === true ? 'up' : 'down',
+      draining: this.#draining,
+      missingBodies: this.#missingBodies,
+      ...(Object.keys(counts).length === 0 ? {} : { refused: counts }),
+      problem: shortOfRoom(this.#env.dataDir) && 'a disk is full; the log names it',
+    };
+  }
+
+  #requestHandler(): Promise<RequestListener> {
+    return openRequestHandler({
+      env: this.#env,
+      log: this.#log,
+      app: this.#app,
+      replica: this.#replica,
+      link: this.#link,
+      bodies: this.#bodies,
+      keptPages: this.#keptPages,
       generatedAssets: this.#generatedAssets,
-      api: nodeAdapter((request) => app.api(request), app.refuseEarly),
-      uploads: nodeAdapter((request) => app.uploads(request)),
-      feeds: nodeAdapter((request) => app.feeds(request), refuseAnyBody),
-      previews: nodeAdapter((request) => app.previews(request), refuseAnyBody),
-      studio: nodeAdapter((request) => app.studio(request), refuseAnyBody),
-      feedGate: pageGate,
+      sharedAssets: this.#sharedAssets,
+      missWriter: this.#missWriter,
+      watch: this.#watch,
+      refusals: this.#refusals,
       turns: this.#turns,
-      refusals,
-      knowsTenants: () => this.#replica.isCopied,
-      readiness: () => ({
-        ready: this.#isReady,
-        database: this.#follower?.isConnected() === true ? 'up' : 'down',
-        draining: this.#draining,
-        missingBodies: this.#missingBodies,
-        ...(Object.keys(refusals.counts).length === 0 ? {} : { refused: refusals.counts }),
-        problem: shortOfRoom(dataDir) && 'a disk is full; the log names it',
-      }),
-      metrics: (req, res) => this.#watch.answer(req, res),
-      onRequest: (req, res, served) => this.#watch.begin(req, res, served?.tenant.code),
-      onError: (error, { method, url: address = '' }) => {
-        const url = loggedAddress(address);
-        const times = failureOf(error).kind === 'Unavailable' ? this.#unavailable.count(kindOf(error)) : 1;
-        if (times > 0) this.#log.error({ err: error, method, url, times }, 'an answer failed');
-      },
+      sharedCounts: this.#supervisor?.counts,
+      failures: this.#failures,
+      readiness: () => this.#readiness,
+      publisher: () => this.#publisher,
     });
   }
 

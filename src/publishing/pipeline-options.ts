@@ -6,7 +6,7 @@ import type { LocalizedPageKey } from '#src/page-key.ts';
 import type { PageFault } from '#src/publishing/gate/page-fault.ts';
 import type { BatchReport } from '#src/publishing/publish-batch.ts';
 import type { RenderTools } from '#src/publishing/rendering/batch-rendering.ts';
-import type { Site } from '#src/publishing/screen.ts';
+import type { RenderedSite } from '#src/publishing/screen.ts';
 
 /** The pages that a release published, and how long it took. */
 export interface ReleaseReport extends Pick<BatchReport, 'release' | 'rendered' | 'moved' | 'stages'> {
@@ -27,7 +27,7 @@ export interface PublisherLog {
 }
 
 export interface PipelineOptions extends RenderTools {
-  readonly site: Site;
+  readonly site: RenderedSite;
   readonly tenants: (db: Db) => Promise<readonly Tenant[]>;
   readonly log: PublisherLog;
   /** Identifies the build of the screens. Pages of another build are rendered again. */

@@ -12,13 +12,13 @@ import { INVALIDATION_CHANNEL } from '#src/publishing/changes/invalidate.ts';
 import { Pipeline } from '#src/publishing/pipeline.ts';
 import type { PublisherLog } from '#src/publishing/pipeline-options.ts';
 import { BATCH_SIZES, type BatchSizes } from '#src/publishing/rendering/queued-pages.ts';
-import type { Site } from '#src/publishing/screen.ts';
+import type { RenderedSite } from '#src/publishing/screen.ts';
 
 export interface PublisherOptions {
   readonly db: Db;
   /** URL for the connection that listens; null only polls. */
   readonly url: string | null;
-  readonly site: Site;
+  readonly site: RenderedSite;
   readonly bodies: Bodies;
   readonly tenants: (db: Db) => Promise<readonly Tenant[]>;
   readonly log: PublisherLog;

@@ -65,7 +65,7 @@ export interface Screen<Data> {
 }
 
 /** What the publisher needs: the list of screens, and a function that renders a loaded page to HTML. */
-export interface Site {
+export interface RenderedSite {
   /** The pages that readers open most, the most read first. */
   mostRead(of: TenantCtx): Promise<readonly LocalizedPageKey[]>;
   readonly screens: readonly Screen<unknown>[];

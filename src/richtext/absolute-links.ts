@@ -33,11 +33,11 @@ export function absoluteAddresses(source: string, base: string): string {
     .join('');
 }
 
-const LONGEST = 2048;
+const MAX_ADDRESS_LENGTH = 2048;
 const ELSEWHERE = /^(?:#|\/\/|(?!x-source:)[a-z][a-z0-9+.-]*:)/i;
 
 /** Relative to the site, and no place within the page. */
-const isLocal = (address: string) => address !== '' && address.length <= LONGEST && !ELSEWHERE.test(address);
+const isLocal = (address: string) => address !== '' && address.length <= MAX_ADDRESS_LENGTH && !ELSEWHERE.test(address);
 
 /** Bounded, so that a body of unclosed marks is searched once. */
 const PICTURE =

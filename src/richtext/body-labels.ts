@@ -1,9 +1,7 @@
 /** Words that rendering adds to a body, in each language. */
 
-/** Languages a body may be in. */
-export type BodyLang = 'th' | 'en' | 'id';
+import type { Lang } from '#src/kernel/lang.ts';
 
-/** Words that rendering adds to a body. */
 export interface Labels {
   readonly table: string;
   readonly video: string;
@@ -19,7 +17,7 @@ export interface Labels {
   readonly no: string;
 }
 
-const LABELS: Readonly<Record<BodyLang, Labels>> = {
+const LABELS: Readonly<Record<Lang, Labels>> = {
   th: {
     table: 'ตาราง',
     video: 'ดูวิดีโอ',
@@ -64,6 +62,6 @@ const LABELS: Readonly<Record<BodyLang, Labels>> = {
   },
 };
 
-export function labelsOf(lang: BodyLang): Labels {
+export function labelsOf(lang: Lang): Labels {
   return LABELS[lang];
 }

@@ -1,6 +1,6 @@
 /** Counts words, and cuts the beginning of a text between words. */
 
-import type { BodyLang } from '#src/richtext/body-labels.ts';
+import type { Lang } from '#src/kernel/lang.ts';
 
 interface Segmenters {
   readonly word: Intl.Segmenter;
@@ -8,11 +8,11 @@ interface Segmenters {
 }
 
 /** Word segmenters by language. Thai needs one because it has no spaces between words. */
-const segmenters = new Map<BodyLang, Segmenters>();
+const segmenters = new Map<Lang, Segmenters>();
 /** A grapheme is rarely longer than this many UTF-16 units. Only the first `maxGraphemes` times this many are read. */
 const UNITS = 16;
 
-function segmentersOf(lang: BodyLang): Segmenters {
+function segmentersOf(lang: Lang): Segmenters {
   let found = segmenters.get(lang);
   if (!found) {
     found = {
@@ -28,7 +28,7 @@ function segmentersOf(lang: BodyLang): Segmenters {
 const MOST_COUNTED_CHARACTERS = 200_000;
 
 /** Number of words of a text by the rules of its language. */
-export function countWords(text: string, lang: BodyLang): number {
+export function countWords(text: string, lang: Lang): number {
   let count = 0;
   for (const { isWordLike } of segmentersOf(lang).word.segment(text.slice(0, MOST_COUNTED_CHARACTERS))) {
     if (isWordLike === true) count += 1;
@@ -40,7 +40,7 @@ export function countWords(text: string, lang: BodyLang): number {
  * The beginning of a plain text, at most `maxGraphemes` long including the "…", cut between words. A text that fits is
  * returned whole, with white space folded.
  */
-export function excerpt(text: string, lang: BodyLang, maxGraphemes = 160): string {
+export function excerpt(text: string, lang: Lang, maxGraphemes = 160): string {
   const { word, grapheme } = segmentersOf(lang);
   const whole = text
     .slice(0, maxGraphemes * UNITS)

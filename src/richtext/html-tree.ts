@@ -2,6 +2,9 @@
  * An element of a document fragment as plain data. Text is decoded (no entities). Attributes keep the order of
  * insertion.
  */
+
+import { escapeText } from '#src/kernel/xml.ts';
+
 export interface Element {
   readonly tag: string;
   readonly attrs: ReadonlyMap<string, string>;
@@ -50,10 +53,6 @@ export function containsTag(nodes: readonly Node[], tags: ReadonlySet<string>): 
 /** Whether a text is only white space, including no-break and zero-width spaces. */
 export function isBlank(text: string): boolean {
   return !/[^\s\u00a0\u200b\u2060\ufeff]/.test(text);
-}
-
-export function escapeText(text: string): string {
-  return /[&<>]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text;
 }
 
 export function escapeAttribute(value: string): string {

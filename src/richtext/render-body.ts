@@ -1,6 +1,7 @@
 /** Renders a body of Markdown, HTML or text to safe HTML. */
 
-import { type BodyLang, labelsOf } from '#src/richtext/body-labels.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import { labelsOf } from '#src/richtext/body-labels.ts';
 import { type BodyImage, imagesOf, plainText } from '#src/richtext/body-summary.ts';
 import { titleKey } from '#src/richtext/clean-title.ts';
 import { type Conversion, convert } from '#src/richtext/convert-to-allowed.ts';
@@ -13,9 +14,9 @@ import { dropComments } from '#src/richtext/markdown/template-tags.ts';
 import { cleanSource } from '#src/richtext/normalize-source.ts';
 import { parseHtml } from '#src/richtext/parse-html.ts';
 import { writeSafely } from '#src/richtext/sanitize.ts';
-import { paragraphs } from '#src/richtext/structure/figures.ts';
+import { wrapParagraphs } from '#src/richtext/structure/figures.ts';
 import { wrapTables } from '#src/richtext/structure/final-cleanup.ts';
-import { flow } from '#src/richtext/structure/place-blocks.ts';
+import { placeBlocks } from '#src/richtext/structure/place-blocks.ts';
 import { outline, type TocEntry } from '#src/richtext/structure/table-of-contents.ts';
 import { textBlocks } from '#src/richtext/text-to-blocks.ts';
 
@@ -23,7 +24,7 @@ export type BodyFormat = 'markdown' | 'html' | 'text';
 
 export interface BodyOptions {
   readonly format: BodyFormat;
-  readonly lang: BodyLang;
+  readonly lang: Lang;
   /** Shown above the body. A first line that repeats it is left out. */
   readonly title?: string | undefined;
   /** Absolute address against which relative pictures are resolved; without it they are removed. */
@@ -76,7 +77,7 @@ function blocksOf(source: string, options: BodyOptions, warn: (warning: string) 
     markdown: options.format === 'markdown',
     warn,
   };
-  return paragraphs(flow(convert(parseHtml(toHtml(source, options)), to), labels));
+  return wrapParagraphs(placeBlocks(convert(parseHtml(toHtml(source, options)), to), labels));
 }
 
 /**

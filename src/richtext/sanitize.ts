@@ -8,9 +8,9 @@ import { convert } from '#src/richtext/convert-to-allowed.ts';
 import { type Node, serialize } from '#src/richtext/html-tree.ts';
 import { cleanSource } from '#src/richtext/normalize-source.ts';
 import { parseHtml } from '#src/richtext/parse-html.ts';
-import { paragraphs } from '#src/richtext/structure/figures.ts';
-import { seal } from '#src/richtext/structure/final-cleanup.ts';
-import { flow } from '#src/richtext/structure/place-blocks.ts';
+import { wrapParagraphs } from '#src/richtext/structure/figures.ts';
+import { finishTree } from '#src/richtext/structure/final-cleanup.ts';
+import { placeBlocks } from '#src/richtext/structure/place-blocks.ts';
 
 const REFUSED = 'refused';
 const ATTRIBUTES = [...new Set(Object.values(ALLOWED).flatMap((rules) => Object.keys(rules)))];
@@ -34,7 +34,7 @@ const GATE: sanitizeHtml.IOptions = {
  * of the two does not let anything through.
  */
 export function writeSafely(blocks: readonly Node[]): string {
-  return serialize(parseHtml(sanitizeHtml(serialize(seal(blocks)), GATE), Infinity));
+  return serialize(parseHtml(sanitizeHtml(serialize(finishTree(blocks)), GATE), Infinity));
 }
 
 /**
@@ -43,8 +43,9 @@ export function writeSafely(blocks: readonly Node[]): string {
  */
 export function sanitize(html: string): string {
   if (isCanonical(html)) return html;
+  // Words for embedded media. A body that `renderBody` made has its own and needs none of them.
   const labels = labelsOf('en');
   const to = { labels, linkBase: undefined, assetBase: undefined, markdown: false, warn: () => undefined };
   const nodes = convert(parseHtml(cleanSource(html)), to);
-  return writeSafely(paragraphs(flow(nodes, labels)));
+  return writeSafely(wrapParagraphs(placeBlocks(nodes, labels)));
 }

@@ -3,7 +3,7 @@
 import { oneThaiSpelling } from '#src/kernel/thai-spelling.ts';
 
 /** Only this many UTF-16 units of a text from outside are read. */
-const LONGEST = 20_000;
+const MAX_TEXT_LENGTH = 20_000;
 
 /**
  * Trade mark signs beside a name, which are no part of it. They are removed before NFKC would turn them into letters.
@@ -32,7 +32,7 @@ const THAI_DIGIT_ZERO = 0x0e50;
  * keeps its tone marks in one order (vowel, then tone; ำ as one character; แ never as two เ). Idempotent.
  */
 export function fold(text: string): string {
-  const plain = text.slice(0, LONGEST).toWellFormed().replace(TRADE_MARKS, ' ').normalize('NFKC').toLowerCase();
+  const plain = text.slice(0, MAX_TEXT_LENGTH).toWellFormed().replace(TRADE_MARKS, ' ').normalize('NFKC').toLowerCase();
   return foldThai(foldLatin(foldSigns(plain)))
     .replace(/\s+/g, ' ')
     .trim();

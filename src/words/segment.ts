@@ -6,7 +6,7 @@ import { cutRun, innerTerms } from '#src/words/thai.ts';
 import { THAI_UNIT, unitOf } from '#src/words/units.ts';
 
 /** Longer texts are cut off here; titles and queries are far shorter. */
-const LONGEST = 5000;
+const MAX_TEXT_LENGTH = 5000;
 const LONGEST_WORD = 64;
 
 /** Scripts without spaces between words. */
@@ -39,7 +39,7 @@ const UNSPACED_RUN = new RegExp(`^[${UNSPACED}]`, 'u');
  */
 export function segment(text: string, lang: Lang): string[] {
   const words: string[] = [];
-  for (const run of runsOf(text.slice(0, LONGEST))) {
+  for (const run of runsOf(text.slice(0, MAX_TEXT_LENGTH))) {
     if (UNSPACED_RUN.test(run)) addUnspaced(words, run);
     else addRun(words, run, lang);
   }

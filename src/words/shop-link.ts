@@ -119,14 +119,14 @@ const SHORT_HOSTS: Readonly<Record<string, LinkPlatform>> = {
 };
 
 const ADDRESS = /(?:https?:\/\/)?(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,6}(?:[/?#][^\s<>"']*)?/i;
-const LONGEST = 4000;
+const MAX_TEXT_LENGTH = 4000;
 
 /**
  * Finds the marketplace item that a pasted text links to. The link may be anywhere in the text, because apps share a
  * title followed by a link. undefined if there is no link to a known marketplace.
  */
 export function shopLink(text: string): ShopLink | undefined {
-  const found = ADDRESS.exec(text.slice(0, LONGEST))?.[0];
+  const found = ADDRESS.exec(text.slice(0, MAX_TEXT_LENGTH))?.[0];
   if (found === undefined) return undefined;
   const url = URL.parse(/^https?:/i.test(found) ? found : `https://${found}`);
   if (url === null) return undefined;

@@ -4,7 +4,7 @@ import { onFirstUse } from '#src/kernel/on-first-use.ts';
 import { fold } from '#src/words/fold.ts';
 import { groups } from '#src/words/terms.ts';
 
-/** What the goods of a series or a brand's word are. Format: `term > wider term`, one per line. */
+/** The kind of goods that the name of a series or a brand stands for. Format: `term > wider term`, one per line. */
 const WIDER = `
 iphone > smartphone
 galaxy > smartphone
@@ -32,7 +32,7 @@ const widerOf = onFirstUse(
           const same = groups()
             .filter(({ terms }) => terms.includes(term))
             .flatMap(({ terms }) => terms);
-          return [term, ...same].map((one): [string, string] => [one, wider]);
+          return [term, ...same].map((synonym): [string, string] => [synonym, wider]);
         }),
     ),
 );

@@ -4,7 +4,7 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { ServerSecret } from '#src/http/identity/server-secret.ts';
 import { fillAddress } from '#src/modules/people/activities/award-service.ts';
-import { faultsOf } from '#src/modules/people/activities/fair-draw.ts';
+import { drawFaults } from '#src/modules/people/activities/fair-draw.ts';
 import type { AwardRecord, DrawAnswer, DrawsAnswer } from '#src/modules/people/activities/lottery-contract.ts';
 import { drawOnce, publishedDraws, userLotteryInfo } from '#src/modules/people/activities/lottery-service.ts';
 import { grantChance, joinLottery, lockLottery } from '#src/modules/people/activities/lottery-store.ts';
@@ -81,7 +81,7 @@ describe('drawing', () => {
     expect(data.commitment).toBe(before.data.commitment);
     expect(data.draws.totalElements).toBe(6);
     const proof = { seed: data.seed ?? '', commitment: data.commitment, terms: data };
-    expect(await faultsOf(proof, data.draws.content)).toEqual([]);
+    expect(await drawFaults(proof, data.draws.content)).toEqual([]);
   });
 
   test.each(['stopped', 'over in time'])('never begins again when the lottery is %s', async (how) => {

@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,6 +17,8 @@ import { importFiles, tenantRows } from '#tests/support/importing.ts';
 import { scaled } from '#tests/support/scale.ts';
 import { type ShopServer, startShop } from '#tests/support/shop-server.ts';
 import { SERVER_SECRET, startApi, type TestApi } from './fixtures/api.ts';
+import { BRAND, COUPON, LISTING } from './fixtures/random-inputs.ts';
+import { BAD_ANSWERS, feedLines } from './fixtures/shop-answers.ts';
 
 let api: TestApi;
 let shop: ShopServer;
@@ -34,16 +35,6 @@ afterAll(async () => {
   await Promise.all([api.close(), shop.close()]);
   rmSync(folder, { recursive: true, force: true });
 });
-
-const lines = (from: number, to: number) =>
-  Array.from({ length: to - from }, (_, at) =>
-    JSON.stringify({
-      externalId: `g${from + at}`,
-      name: `Goods ${from + at}`,
-      platform: 'SHOPEE',
-      price: { minor: 1000 + at, currency: 'THB' },
-    }),
-  ).join('\n');
 
 const send = (text: string) => (_req: unknown, res: ServerResponse) => void res.end(text);
 const feed = (path: string, more: object = {}) => ({
@@ -87,7 +78,7 @@ const goodsCodes = async (prefix: string) =>
     .filter((id) => id.startsWith(prefix));
 
 test('a feed is added, run, shown with its health, refuses bad rows that can be read, and hides its secrets', async () => {
-  shop.paths.set('/goods.jsonl', send(`${lines(0, 30)}\n{"externalId":"bad"}\n`));
+  shop.paths.set('/goods.jsonl', send(`${feedLines(0, 30)}\n{"externalId":"bad"}\n`));
   const credentials = {
     user: 'nok',
     password: 'hush',
@@ -116,58 +107,7 @@ test('a feed is added, run, shown with its health, refuses bad rows that can be 
 });
 
 describe('a shop that misbehaves changes nothing, and the feed says why', () => {
-  const big = 'x'.repeat(100_000);
-  test.each([
-    ['silent', () => undefined, 'the shop is too slow: nothing came for 2 s'],
-    ['a server error', (res: ServerResponse) => void res.writeHead(500).end(), 'the shop answered 500'],
-    ['gone', (res: ServerResponse) => void res.writeHead(404).end(), 'the shop answered 404'],
-    [
-      'a redirect inwards',
-      (res: ServerResponse) => void res.writeHead(302, { location: 'https://db.internal/x' }).end(),
-      'the address cannot be followed: db.internal is not on the public internet',
-    ],
-    [
-      'a redirect without TLS',
-      (res: ServerResponse) => void res.writeHead(302, { location: 'http://shop.example.test/x' }).end(),
-      'the address cannot be followed: http://shop.example.test is no address of HTTPS',
-    ],
-    [
-      'redirects without end',
-      (res: ServerResponse) => void res.writeHead(302, { location: '?again' }).end(),
-      'the address cannot be followed: more than 5 redirects',
-    ],
-    [
-      'half a file',
-      (res: ServerResponse) => {
-        res.writeHead(200, { 'content-length': '100000' });
-        res.write(lines(500, 520), () => res.destroy());
-      },
-      'the connection ended before the whole file had come',
-    ],
-    [
-      'a file without end',
-      (res: ServerResponse) => {
-        const more = () => void (res.destroyed || res.write(big, () => setTimeout(more, 20)));
-        more();
-      },
-      'the file is larger than 1 MB',
-    ],
-    [
-      'a small file that unpacks to a large one',
-      (res: ServerResponse) => void res.end(gzipSync('x'.repeat(2_000_000))),
-      'the unpacked file is larger than 1 MB',
-    ],
-    [
-      'half a packed file',
-      (res: ServerResponse) => void res.end(gzipSync(lines(500, 520)).subarray(0, 60)),
-      expect.stringContaining('is not a whole gzip file'),
-    ],
-    [
-      'a web page',
-      (res: ServerResponse) => void res.writeHead(200, { 'content-type': 'text/html' }).end('<html>log in</html>'),
-      'the shop answered with a web page, not with a file',
-    ],
-  ])('%s', async (_what, answer, message) => {
+  test.each(BAD_ANSWERS)('%s', async (_what, answer, message) => {
     shop.paths.set('/odd.jsonl', (_req, res) => answer(res));
     await asked('PUT', '/odd', feed('/odd.jsonl', { reading: { mostMegabytes: 1 } }));
     const { health, lastRun } = await runNow('odd');
@@ -180,10 +120,10 @@ describe('a shop that misbehaves changes nothing, and the feed says why', () => 
   });
 
   test('a file that lost half of its rows', async () => {
-    shop.paths.set('/half.jsonl', send(lines(600, 630)));
+    shop.paths.set('/half.jsonl', send(feedLines(600, 630)));
     await asked('PUT', '/half', feed('/half.jsonl', { reading: { complete: true } }));
     await runNow('half');
-    shop.paths.set('/half.jsonl', send(lines(630, 640)));
+    shop.paths.set('/half.jsonl', send(feedLines(630, 640)));
     const { lastRun } = await runNow('half');
     expect(lastRun).toMatchObject({ outcome: 'refused', message: expect.stringContaining('10 rows where 15 to 150') });
     expect(await goodsCodes('g63')).toEqual([]);
@@ -191,7 +131,7 @@ describe('a shop that misbehaves changes nothing, and the feed says why', () => 
 });
 
 test('two publishers run a feed once', async () => {
-  shop.paths.set('/twice.jsonl', (_req, res) => void setTimeout(() => res.end(lines(700, 730)), 150));
+  shop.paths.set('/twice.jsonl', (_req, res) => void setTimeout(() => res.end(feedLines(700, 730)), 150));
   await asked('PUT', '/twice', feed('/twice.jsonl'));
   await asked('POST', '/twice/run');
   const jobs = [openJob(), openJob()];
@@ -203,7 +143,7 @@ test('two publishers run a feed once', async () => {
 test('a run that its publisher stopped, or that died with it, begins anew with the next one', async () => {
   let answerNow = () => undefined as unknown;
   shop.paths.set('/stop.jsonl', (_req, res) => {
-    answerNow = () => res.end(lines(800, 830));
+    answerNow = () => res.end(feedLines(800, 830));
   });
   await asked('PUT', '/stop', feed('/stop.jsonl'));
   await asked('POST', '/stop/run');
@@ -214,7 +154,7 @@ test('a run that its publisher stopped, or that died with it, begins anew with t
   expect((await asked('GET', '/stop')).data).toMatchObject({ lastRun: { outcome: 'interrupted' } });
   const { db } = api.database;
   await sql`insert into scheduled_feed_runs (tenant_id, feed) values (${guide.id}, 'stop')`.execute(db);
-  shop.paths.set('/stop.jsonl', send(lines(800, 830)));
+  shop.paths.set('/stop.jsonl', send(feedLines(800, 830)));
   const second = openJob();
   await second.run();
   await second.idle();
@@ -262,35 +202,6 @@ test('the command adds, lists, pauses, runs and removes', async () => {
 
 describe('a file, the command, a feed and a call store the same rows', () => {
   const COUNT = scaled({ small: 8, full: 300 });
-  /** Text as shops send it: with spaces, marks and letters that nobody sees. */
-  const words = fc
-    .array(
-      fc.constantFrom(
-        'ลด',
-        'น้ํา',
-        'เเบต',
-        ' ',
-        '\u00a0',
-        '\u200b',
-        '\r\n',
-        'Café',
-        'cafe\u0301',
-        '50%',
-        '"',
-        '<b>',
-        '🎉',
-      ),
-      {
-        minLength: 1,
-        maxLength: 8,
-      },
-    )
-    .map((parts) => `x${parts.join('')}`);
-  const time = fc.integer({ min: 0, max: 5_000 }).map((hours) => new Date(Date.UTC(2027, 0, 1, hours)).toISOString());
-  const minor = fc.integer({ min: 1, max: 90_000_000 });
-  const price = fc.record({ minor, currency: fc.constant('THB') });
-  const options = { requiredKeys: [] };
-
   const put = async (what: string, inputs: readonly { externalId: string }[]) => {
     for (const { externalId, ...input } of inputs) {
       const path = `/api/publishing/${what}/${externalId}`;
@@ -350,65 +261,17 @@ describe('a file, the command, a feed and a call store the same rows', () => {
   };
 
   test('coupons', async () => {
-    const coupon = fc.record(
-      {
-        platform: fc.constantFrom('SHOPEE', 'LAZADA', 'UNKNOWN'),
-        promoCode: fc.constantFrom('SAVE', ' save ', 'ลด50'),
-        percent: fc.integer({ min: 1, max: 10_000 }).map((part) => part / 100),
-        atMost: fc.boolean(),
-        minimum: price,
-        url: fc.constantFrom('https://shop.example/a?b=ก', 'http://shop.example/'),
-        endsAt: time,
-        shelfTime: time,
-        shelved: fc.boolean(),
-        texts: fc.record({ th: fc.record({ title: words, terms: words }), en: fc.record({ title: words }) }),
-      },
-      { requiredKeys: ['percent', 'url', 'shelfTime', 'texts'] },
-    );
-    const inputs = fc
-      .sample(fc.tuple(coupon), { numRuns: COUNT, seed: 37 })
-      .map(([input]) => ({ externalId: '', ...input }));
+    const inputs = fc.sample(COUPON, { numRuns: COUNT, seed: 37 }).map((input) => ({ externalId: '', ...input }));
     expectAlike(await stored('coupons', inputs, rowsWith('coupons', 'coupon_texts', 'coupon_id')));
   });
 
   test('brands', async () => {
-    const brand = fc.record(
-      {
-        name: words,
-        website: fc.constant('https://brand.example/ก'),
-        countries: fc.subarray(['TH', 'ID', 'US']),
-        colour: fc.constantFrom('#ABC', '#aabbcc'),
-        online: fc.boolean(),
-        hotPosition: fc.option(fc.nat(1000)),
-        texts: fc.record(
-          { th: fc.record({ description: words, slogan: words }, options), en: fc.record({ story: words }) },
-          options,
-        ),
-      },
-      { requiredKeys: ['name', 'texts'] },
-    );
-    const inputs = fc.sample(brand, { numRuns: COUNT, seed: 37 }).map((input) => ({ externalId: '', ...input }));
+    const inputs = fc.sample(BRAND, { numRuns: COUNT, seed: 37 }).map((input) => ({ externalId: '', ...input }));
     expectAlike(await stored('brands', inputs, rowsWith('brands', 'brand_texts', 'brand_id')));
   });
 
   test('goods', async () => {
-    const goods = fc.record(
-      {
-        name: words,
-        platform: fc.constantFrom('SHOPEE', 'LAZADA'),
-        price,
-        originalPrice: price,
-        shipping: fc.record({ minor: fc.nat(100_00), currency: fc.constant('THB') }),
-        availability: fc.constantFrom('IN_STOCK', 'OUT_OF_STOCK', 'UNKNOWN'),
-        originUrl: fc.constant('https://shop.example/fan'),
-        rating: fc.integer({ min: 10, max: 50 }).map((tenths) => tenths / 10),
-        soldQuantity: fc.nat(1_000_000),
-        statedLabels: fc.subarray(['FREE_SHIPPING', 'BEST_SELLER']),
-        description: words,
-      },
-      { requiredKeys: ['name', 'price', 'platform'] },
-    );
-    const inputs = fc.sample(goods, { numRuns: COUNT, seed: 37 }).map((input) => ({ externalId: '', ...input }));
+    const inputs = fc.sample(LISTING, { numRuns: COUNT, seed: 37 }).map((input) => ({ externalId: '', ...input }));
     expectAlike(await stored('goods', inputs, rowsWith('goods', 'goods_texts', 'goods_id')));
   });
 });

@@ -103,14 +103,14 @@ test.each([
     expect(await found(words)).toEqual([]);
     const { ctx } = createContext(shop.api.database.db, shop.guide, 'en');
     const question = { keyword: words, tab: null, asked: PLAIN_LISTING, pageRequest: { page: 1, size: 4 } };
-    expect(await searchSite(ctx, question)).toMatchObject({ unsold: kind, listing: { total: 0 } });
+    expect(await searchSite(ctx, question)).toMatchObject({ unknownKind: kind, listing: { total: 0 } });
   },
 );
 
 test('of goods of the kind nothing is said', async () => {
   const { ctx } = createContext(shop.api.database.db, shop.guide, 'en');
   const question = { keyword: 'mouse', tab: null, asked: PLAIN_LISTING, pageRequest: { page: 1, size: 4 } };
-  expect(await searchSite(ctx, question)).toMatchObject({ unsold: null, listing: { total: 2 } });
+  expect(await searchSite(ctx, question)).toMatchObject({ unknownKind: null, listing: { total: 2 } });
 });
 
 test('names that an older version has read are read again', async () => {

@@ -120,10 +120,14 @@ test('the page of results has what the words say of price and order, unless its 
   const page = (keyword: string, asked = PLAIN_LISTING) =>
     searchSite(ctx, { keyword, tab: 'products', asked, pageRequest });
   const cheap = await page('cheap headphones under 3000');
-  expect(cheap).toMatchObject({ wished: 'cheapest', bound: { min: null, max: 3000, currency: 'THB' }, dropped: [] });
+  expect(cheap).toMatchObject({
+    sortOrder: 'cheapest',
+    priceLimits: { min: null, max: 3000, currency: 'THB' },
+    droppedWords: [],
+  });
   expect(cheap.listing.goods.map(({ goodsName }) => idOf.get(goodsName))).toEqual(['headphones', 'headphonesDear']);
   const filtered = await page('cheap headphones under 3000', { ...PLAIN_LISTING, min: 3000, sort: 'price-desc' });
-  expect(filtered).toMatchObject({ wished: null, bound: null });
+  expect(filtered).toMatchObject({ sortOrder: null, priceLimits: null });
   expect(filtered.listing.goods.map(({ goodsName }) => idOf.get(goodsName))).toEqual(['headphonesThai']);
 });
 

@@ -3,7 +3,7 @@ import { planText } from '#scripts/change-plan-text.ts';
 import { siteWith } from '#src/assembly/site.ts';
 import type { EditCtx, WriteCtx } from '#src/ctx.ts';
 import { deleteArticle, putArticles } from '#src/modules/reading/articles/service.ts';
-import { listFaultyPages, passPage } from '#src/modules/running/releases/held-service.ts';
+import { approveHeldPage, listFaultyPages } from '#src/modules/running/releases/held-service.ts';
 import { heldText } from '#src/modules/running/releases/release-text.ts';
 import { urlOf } from '#src/paths.ts';
 import { write } from '#src/publishing/changes/invalidate.ts';
@@ -116,7 +116,7 @@ test('a held page that was never good is absent and in no sitemap; let pass by n
   expect(await rowAt('/en/article/story-8')).toBeUndefined();
   expect(await listedIn('/en/article/story-8')).toBe(false);
   expect(await held()).toMatchObject([{ path: '/en/article/story-8', isLive: false }]);
-  await passPage(ctx, '/en/article/story-8');
+  await approveHeldPage(ctx, '/en/article/story-8');
   await publishing.publisher.settle();
   expect(await rowAt('/en/article/story-8')).toMatchObject({ status: 200 });
   expect(await listedIn('/en/article/story-8')).toBe(true);
@@ -133,7 +133,7 @@ test('a held page that was never good is absent and in no sitemap; let pass by n
   await change((inner) => deleteArticle(inner, 'ARTICLE', 'story-8'));
   expect(await held()).toEqual([]);
   expect(await rowAt('/en/article/story-8')).toMatchObject({ status: 410 });
-  await expect(passPage(ctx, '/en/article/story-8')).rejects.toMatchObject({ kind: 'NotFound' });
+  await expect(approveHeldPage(ctx, '/en/article/story-8')).rejects.toMatchObject({ kind: 'NotFound' });
 });
 
 test('a former address does not lead to a page that is held: it keeps its page', async () => {

@@ -6,7 +6,7 @@ import { putArticles } from '#src/modules/reading/articles/service.ts';
 import { allTenants, putTenant, removeTenant } from '#src/modules/running/tenants/service.ts';
 import { settingsOf } from '#src/modules/running/tenants/settings.ts';
 import { write } from '#src/publishing/changes/invalidate.ts';
-import type { Site } from '#src/publishing/screen.ts';
+import type { RenderedSite } from '#src/publishing/screen.ts';
 import { URL_MAP } from '#src/url-map.ts';
 import { ALONE, BESIDE, type OwnChange, roundsOf } from '#tests/pages/fixtures/subject-changes.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
@@ -24,7 +24,7 @@ const RENAMED = 'sony-earphones-1';
 /** The first goods of the tenant, which its home does not show. */
 const REPRICED = 'biore-cleanser-1';
 
-const site: Site = siteWith((_to, { data }) => Promise.resolve(JSON.stringify(data) + build));
+const site: RenderedSite = siteWith((_to, { data }) => Promise.resolve(JSON.stringify(data) + build));
 
 beforeAll(async () => {
   database = await seededDatabase();

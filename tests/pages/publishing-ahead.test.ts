@@ -6,7 +6,7 @@ import { putArticles } from '#src/modules/reading/articles/service.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { write } from '#src/publishing/changes/invalidate.ts';
-import type { Site } from '#src/publishing/screen.ts';
+import type { RenderedSite } from '#src/publishing/screen.ts';
 import type { Loaded } from '#src/screens/loaded-screen.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { manifest, renderData, SMALL_BATCHES, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
@@ -30,13 +30,13 @@ let drawn: { before(page: string): Promise<void>; after(page: string): void };
 
 const nameOf = ({ screen, subject }: PageKey, lang: string) => `${screen} ${subject} ${lang}`;
 
-const rendered: Site = siteWith(async (key, { shell, data }) => {
+const rendered: RenderedSite = siteWith(async (key, { shell, data }) => {
   await drawn.before(nameOf(key, shell.lang));
   const html = await renderData(key, { shell, data } as Loaded);
   drawn.after(nameOf(key, shell.lang));
   return html;
 });
-const site: Site = {
+const site: RenderedSite = {
   ...rendered,
   screens: rendered.screens.map((screen) => ({
     ...screen,

@@ -4,7 +4,7 @@ import { putCategories } from '#src/modules/catalogue/categories/service.ts';
 import { putArticles } from '#src/modules/reading/articles/service.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { write } from '#src/publishing/changes/invalidate.ts';
-import type { Site } from '#src/publishing/screen.ts';
+import type { RenderedSite } from '#src/publishing/screen.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { renderData, SMALL_BATCHES, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
@@ -20,14 +20,14 @@ let events: ('asked' | 'loaded' | 'begun' | 'drawn')[];
 /** A page whose loading or drawing fails. */
 let broken: { readonly load?: string; readonly draw?: string };
 
-const rendered: Site = siteWith(async (key, loaded) => {
+const rendered: RenderedSite = siteWith(async (key, loaded) => {
   events.push('begun');
   if (key.subject === broken.draw && loaded.shell.lang === 'en') throw new Error('no such component');
   const html = await renderData(key, loaded);
   events.push('drawn');
   return html;
 });
-const site: Site = {
+const site: RenderedSite = {
   ...rendered,
   screens: rendered.screens.map((screen) => ({
     ...screen,

@@ -11,7 +11,7 @@ import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { putTenant, tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { write } from '#src/publishing/changes/invalidate.ts';
 import { readRebuild, requestRebuild } from '#src/publishing/rebuilds/rebuilds.ts';
-import type { Site } from '#src/publishing/screen.ts';
+import type { RenderedSite } from '#src/publishing/screen.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import {
   type ManifestRow,
@@ -34,7 +34,7 @@ let broken: string | undefined;
 let meanwhile: { readonly subject: string; readonly change: () => Promise<unknown> } | undefined;
 
 /** Pages as data, except one subject that cannot be drawn, and one during which a change is made. */
-const site: Site = siteWith(async (key, loaded) => {
+const site: RenderedSite = siteWith(async (key, loaded) => {
   if (key.subject === broken) throw new Error('cannot draw');
   if (key.subject === meanwhile?.subject) {
     const { change } = meanwhile;

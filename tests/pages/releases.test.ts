@@ -7,7 +7,7 @@ import type { EditCtx, WriteCtx } from '#src/ctx.ts';
 import { deleteArticle, putArticles } from '#src/modules/reading/articles/service.ts';
 import { putRedirect } from '#src/modules/running/redirects/service.ts';
 import { releaseText, rollbackText, summaryText } from '#src/modules/running/releases/release-text.ts';
-import { listChanges, listReleases, showRelease, takeBack } from '#src/modules/running/releases/service.ts';
+import { listChanges, listReleases, rollBackTo, showRelease } from '#src/modules/running/releases/service.ts';
 import { Sweeper } from '#src/publishing/bodies/sweep.ts';
 import { write } from '#src/publishing/changes/invalidate.ts';
 import { releaseRedirects } from '#src/publishing/redirects.ts';
@@ -52,7 +52,7 @@ const put = (number: number, more: Parameters<typeof storyOf>[1] = {}) =>
 
 const newest = async () => (await listReleases(ctx, { page: 1, size: 1 })).content[0]?.number ?? 0;
 
-const back = (to: number, dryRun = false) => takeBack(ctx, { to, dryRun, bodies: publishing.bodies });
+const back = (to: number, dryRun = false) => rollBackTo(ctx, { to, dryRun, bodies: publishing.bodies });
 
 /** All that readers get of each page, file and redirect. */
 async function served() {

@@ -6,7 +6,7 @@ import { SERVER_ENTRY } from '#src/built-site.ts';
 import type { EditCtx, WriteCtx } from '#src/ctx.ts';
 import { deleteArticle, putArticles } from '#src/modules/reading/articles/service.ts';
 import { putRedirect } from '#src/modules/running/redirects/service.ts';
-import { listReleases, takeBack } from '#src/modules/running/releases/service.ts';
+import { listReleases, rollBackTo } from '#src/modules/running/releases/service.ts';
 import { readCardAddress } from '#src/pictures/cards/share-card.ts';
 import { write } from '#src/publishing/changes/invalidate.ts';
 import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
@@ -103,6 +103,6 @@ test('a rollback that is killed has moved everything or nothing: pages, pictures
     leftStates.add(now);
   }
   expect(leftStates.size).toBe(2);
-  await takeBack(ctx, { to: before.release, dryRun: false, bodies: publishing.bodies });
+  await rollBackTo(ctx, { to: before.release, dryRun: false, bodies: publishing.bodies });
   expect(await served()).toBe(before.served);
 });

@@ -14,6 +14,29 @@ test('no file re-exports others, and none is called utils or the like', () => {
   expect(broken, 'name the file after what it holds, and import from that file').toEqual([]);
 });
 
+/** Names that many folders have: the path alone does not say what such a file is for. */
+const SHARED_NAMES = 'data,screen,load,content-reads,content-subject-service';
+
+/** A comment of its own, with a sentence of five words or more: a blank line follows. */
+const HEAD_SENTENCE = /^\/\*\*(?:\s+\*)?\s(?:[^\s*]+\s+){4,}[^*]*?\.(?:[^*]|\*(?!\/))*\*\/\n\n/;
+
+test('a file with a name that many folders have says at its head which part it is', () => {
+  const shared = files(`src/**/{${SHARED_NAMES}}.ts`);
+  const mute = shared.filter(({ text }) => !HEAD_SENTENCE.test(text)).map(({ path }) => path);
+  expect(shared.length).toBeGreaterThan(50);
+  expect(mute, 'write a sentence at the head: which screen or subject it serves, and what for').toEqual([]);
+});
+
+test.each([
+  ['/** The page of a shop: its newest listings. */\n\nimport', true],
+  ['/**\n * The page of a shop: its newest listings.\n */\n\nimport', true],
+  ['/** The screen of brands. */\n\nimport', false],
+  ['/** Maximum number of pictures of a product. */\nexport const MOST = 8;', false],
+  ["import { sql } from 'kysely';", false],
+])('%j has a head sentence: %s', (text, isHead) => {
+  expect(HEAD_SENTENCE.test(text)).toBe(isHead);
+});
+
 test(`no file of code is longer than ${LENGTHS.most} lines`, () => {
   expect(longerThan(LENGTHS.most), 'split the file by subject').toEqual([]);
 });

@@ -40,7 +40,7 @@ export const SECTION_7_BODIES: readonly Statement[] = [
     statement: 'Related goods: page 1, 5 of them, by DISCOUNT.',
     value: 5,
     held: [
-      constant('screen-parts/sidebar/data.ts', 'SIDEBAR_GOODS'),
+      constant('screen-parts/related-content/data.ts', 'RELATED_GOODS'),
       tested(
         'api/deals',
         'goods of its category, best proven discount first, without its own and without sold-out ones',
@@ -52,7 +52,7 @@ export const SECTION_7_BODIES: readonly Statement[] = [
     statement: 'Goods of the brand: page 1, 5 of them, by DISCOUNT.',
     value: 5,
     held: [
-      constant('screen-parts/sidebar/data.ts', 'SIDEBAR_GOODS'),
+      constant('screen-parts/related-content/data.ts', 'RELATED_GOODS'),
       tested('api/deals', 'content beside a deal > goods of its brand, or of either brand'),
     ],
   },
@@ -60,7 +60,7 @@ export const SECTION_7_BODIES: readonly Statement[] = [
     statement: 'Related articles: page 1, 4 of them.',
     value: 4,
     held: [
-      constant('screen-parts/sidebar/data.ts', 'SIDEBAR_ARTICLES'),
+      constant('screen-parts/related-content/data.ts', 'RELATED_ARTICLES'),
       tested('api/deals', 'content beside a deal > articles that share its keywords, most shared first'),
     ],
   },

@@ -66,13 +66,16 @@ export const SECTION_9_REQUESTS: readonly Statement[] = [
   {
     statement: 'Related goods: 5.',
     value: 5,
-    held: [constant('screen-parts/sidebar/data.ts', 'SIDEBAR_GOODS'), tested('browser/product', BESIDE, 'toBe(5)')],
+    held: [
+      constant('screen-parts/related-content/data.ts', 'RELATED_GOODS'),
+      tested('browser/product', BESIDE, 'toBe(5)'),
+    ],
   },
   {
     statement: 'Related articles: 4.',
     value: 4,
     held: [
-      constant('screen-parts/sidebar/data.ts', 'SIDEBAR_ARTICLES'),
+      constant('screen-parts/related-content/data.ts', 'RELATED_ARTICLES'),
       constant('modules/reading/articles/rules.ts', 'RELATED_SIZE'),
       tested('browser/product', BESIDE, 'toBe(4)'),
     ],
@@ -81,7 +84,7 @@ export const SECTION_9_REQUESTS: readonly Statement[] = [
     statement: 'Related videos: 4.',
     value: 4,
     held: [
-      constant('screen-parts/sidebar/data.ts', 'SIDEBAR_VIDEOS'),
+      constant('screen-parts/related-content/data.ts', 'RELATED_VIDEOS'),
       tested('unit/screens/amounts', 'amounts that calls take by default', 'videoNum: 4'),
     ],
   },

@@ -9,7 +9,7 @@ import type { LocalizedPageKey } from '#src/page-key.ts';
 import { Bodies } from '#src/publishing/bodies/bodies.ts';
 import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
 import { BATCH_SIZES, type BatchSizes } from '#src/publishing/rendering/queued-pages.ts';
-import type { Site } from '#src/publishing/screen.ts';
+import type { RenderedSite } from '#src/publishing/screen.ts';
 import type { BodyStore } from '#src/publishing/stores/body-store.ts';
 import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 
@@ -43,7 +43,7 @@ export interface TestPublishingOptions {
 /** A publisher that publishes only in settle(), with bodies in its own folder. */
 export async function testPublishing(
   db: Db,
-  site: Site = siteWith(renderData),
+  site: RenderedSite = siteWith(renderData),
   { from, sizes = BATCH_SIZES, gate = false, build = 'test', store }: TestPublishingOptions = {},
 ): Promise<TestPublishing> {
   const dataDir = await mkdtemp(join(tmpdir(), 'publishing-'));

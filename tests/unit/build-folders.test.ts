@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { currentBuild, makeBuildFolder, pointTo } from '#src/build-folders.ts';
+import { currentBuild, makeBuildFolder, makeCurrent } from '#src/build-folders.ts';
 import { holdBuild, holdCurrentBuild, sweepBuilds } from '#src/serving/process/build-use.ts';
 
 let dist: string;
@@ -16,7 +16,7 @@ afterEach(() => rmSync(dist, { recursive: true }));
 function build(digest: string): string {
   const folder = makeBuildFolder(dist, digest);
   writeFileSync(join(folder, 'page.mjs'), digest);
-  pointTo(dist, folder);
+  makeCurrent(dist, folder);
   return folder;
 }
 

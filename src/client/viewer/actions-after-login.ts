@@ -5,7 +5,7 @@ let intents: (() => void)[] = [];
 let loadParts: (() => Promise<unknown>) | undefined;
 
 /**
- * Sets what the page does about logins.
+ * Registers how this page opens the login dialog and loads its logged-in parts.
  * @param open   opens the login dialog
  * @param bring  loads the parts of the page that only a logged-in reader sees
  */

@@ -8,7 +8,7 @@ import { tabStore } from '#src/client/storage.ts';
 /** The key in sessionStorage: JSON of Drafts. */
 const DRAFTS = 'commentDrafts';
 /** Maximum number of drafts; the oldest is removed first. */
-const MOST = 20;
+const MAX_DRAFTS = 20;
 
 export interface Draft {
   readonly text: string;
@@ -35,7 +35,7 @@ export function readDraft(userId: number, place: string): Draft | undefined {
 export function storeDraft(userId: number, place: string, draft: Draft): void {
   const { [place]: _before, ...others } = draftsOf(userId);
   const all = Object.entries(draft.text.trim() === '' ? others : { ...others, [place]: draft });
-  const value: Drafts = { userId, drafts: Object.fromEntries(all.slice(-MOST)) };
+  const value: Drafts = { userId, drafts: Object.fromEntries(all.slice(-MAX_DRAFTS)) };
   if (all.length === 0) deleteDrafts();
   else tabStore.setItem(DRAFTS, JSON.stringify(value));
 }

@@ -20,6 +20,7 @@ export const SESSION_COOKIE = '__Host-session';
 
 /**
  * The cookie that tells scripts that there is a session, so that pages need no call for visitors. It holds no secret.
+ * src/client/viewer/last-login-cookie.browser.ts reads it.
  */
 const LAST_LOGIN_COOKIE = 'last_login';
 

@@ -1,4 +1,4 @@
-/** One product: verdict, chart, shops. */
+/** Texts of the page of a product: verdict, chart, shops, reviews. Pages of sellers use some of them. */
 export const product = {
   'product.ratingsByShop': 'คะแนนแยกร้าน',
   'product.checked': 'ตรวจราคา {{date}}',

@@ -5,7 +5,7 @@ import { stripControls } from '#src/richtext/normalize-source.ts';
 import { parseHtml } from '#src/richtext/parse-html.ts';
 
 const LONGEST_SOURCE = 200_000;
-const LONGEST = 10_000;
+const MAX_TEXT_LENGTH = 10_000;
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,10});/i;
 const TAG = /<[a-z/!]/i;
 const UNSEEN = /<(script|style|template|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
@@ -26,6 +26,6 @@ export function plainText(raw: string): string {
   return lines
     .filter((line) => line !== '')
     .join('\n')
-    .slice(0, LONGEST)
+    .slice(0, MAX_TEXT_LENGTH)
     .toWellFormed();
 }

@@ -4,7 +4,7 @@ import type { PriceReading } from '#src/kernel/money.ts';
 import { joinedGroups, withoutZeros } from '#src/kernel/written-number.ts';
 
 /** So many prices of a feed say what its prices are like. */
-const ENOUGH = 3;
+const MIN_PRICES = 3;
 /** Prices of a feed of many kinds of goods differ; a mark that was taken for another one makes a thousand of it. */
 const NEAR = 30;
 /** Two marks, or a mark and a fraction: nothing but one number is written so. */
@@ -45,9 +45,9 @@ export class PriceSpelling {
   /** The prices that decide in a currency, ascending: those that are read by themselves, else those that are spelled so. */
   #likeOf(currency: string): readonly number[] {
     const sure = this.#sure.get(currency) ?? [];
-    if (sure.length >= ENOUGH) return sure.toSorted((a, b) => a - b);
+    if (sure.length >= MIN_PRICES) return sure.toSorted((a, b) => a - b);
     const doubtful = this.#unmistakable ? (this.#doubtful.get(currency) ?? []) : [];
-    return doubtful.length >= ENOUGH ? doubtful.toSorted((a, b) => a - b) : [];
+    return doubtful.length >= MIN_PRICES ? doubtful.toSorted((a, b) => a - b) : [];
   }
 }
 

@@ -21,7 +21,7 @@ export interface Creation {
 export type Creator = (ctx: WriteCtx, creations: readonly Creation[]) => Promise<void>;
 
 /** Longest name. */
-const LONGEST = 120;
+const MAX_NAME_LENGTH = 120;
 
 /** The categories and brands that an import makes, because the command line asks for it. */
 export class Creations {
@@ -50,7 +50,7 @@ export class Creations {
    * @returns its code; undefined if nothing is missing, or the term is no name
    */
   create(kind: MappedKind, term: string, index: NameIndex, above: string | null): string | undefined {
-    const levels = index.levelsOf(term).filter((level) => /\p{L}/u.test(level) && level.length <= LONGEST);
+    const levels = index.levelsOf(term).filter((level) => /\p{L}/u.test(level) && level.length <= MAX_NAME_LENGTH);
     const known = levels.findLastIndex(
       (level, depth) =>
         above !== null &&

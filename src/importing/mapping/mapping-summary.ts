@@ -5,7 +5,7 @@ import type { ImportReport } from '#src/importing/report.ts';
 const number = new Intl.NumberFormat('en');
 
 /** Terms of the unknown ones that the summary shows. */
-const SHOWN = 10;
+const SHOWN_TERMS = 10;
 
 const KINDS = { categories: 'category', brands: 'brand' } as const;
 
@@ -18,7 +18,7 @@ export function mappingSummary({ unknown, createdTerms }: Pick<ImportReport, 'un
   lines.push(
     `  unknown    ${number.format(unknown.count).padStart(9)}  (categories and brands; see: import -- mapping list)`,
   );
-  for (const { kind, term, rows, likely } of unknown.terms.slice(0, SHOWN)) {
+  for (const { kind, term, rows, likely } of unknown.terms.slice(0, SHOWN_TERMS)) {
     const guess = likely === null ? '' : `  (perhaps ${likely})`;
     lines.push(`    ${number.format(rows).padStart(7)}  ${KINDS[kind]} ${term}${guess}`);
   }

@@ -17,7 +17,7 @@ import type { Reference } from '#src/importing/subject.ts';
 const MOST_TERMS = 20_000;
 
 /** Longest term; a longer text is no name. */
-const LONGEST = 300;
+const MAX_TERM_LENGTH = 300;
 
 /** A term that no category or brand fits, and how many rows have it. */
 export interface UnknownTerm {
@@ -157,5 +157,5 @@ function termsIn(given: unknown): string[] {
     .flat()
     .filter((text) => typeof text === 'string')
     .map((text) => text.trim())
-    .filter((text) => text !== '' && text.length <= LONGEST && !text.includes('\0'));
+    .filter((text) => text !== '' && text.length <= MAX_TERM_LENGTH && !text.includes('\0'));
 }

@@ -5,7 +5,7 @@ import { excerptOf, isUnreadable, type Read, type SourceRow } from '#src/importi
 /** The column of a joined row that contains all its rows, including the first. */
 const JOINED_ROWS = '@rows';
 
-const MOST = 3000;
+const MAX_JOINED = 3000;
 
 /**
  * Joins consecutive rows with the same text in a column to one row: the columns of the first row, and all rows in
@@ -27,7 +27,7 @@ export async function* joinRows(rows: AsyncIterable<Read>, by: string): AsyncGen
       held = [];
     }
     name = next;
-    if (held.length <= MOST) held.push(read);
+    if (held.length <= MAX_JOINED) held.push(read);
   }
   yield* joined(held);
 }
@@ -36,8 +36,13 @@ function* joined(held: readonly SourceRow[]): Generator<Read> {
   const [first] = held;
   if (first === undefined) return;
   const { file, line, values } = first;
-  if (held.length > MOST) {
-    yield { file, line, reason: `more than ${MOST} rows belong together`, excerpt: excerptOf(JSON.stringify(values)) };
+  if (held.length > MAX_JOINED) {
+    yield {
+      file,
+      line,
+      reason: `more than ${MAX_JOINED} rows belong together`,
+      excerpt: excerptOf(JSON.stringify(values)),
+    };
     return;
   }
   yield { file, line, values: { ...values, [JOINED_ROWS]: held.map((row) => row.values) } };

@@ -5,6 +5,7 @@ import { excerptOf, type Read, ROW_LIMIT, UnreadableFile } from '#src/importing/
 import { headerOf } from '#src/importing/read/separated.ts';
 import { parsedPart, readWorkbook, type Workbook } from '#src/importing/read/workbook.ts';
 import { ZipFile } from '#src/importing/read/zip.ts';
+import { DAY_MS } from '#src/kernel/day.ts';
 
 interface SheetFile {
   readonly path: string;
@@ -69,7 +70,6 @@ async function* rowsOf(zip: ZipFile, workbook: Workbook): AsyncGenerator<SheetRo
   for await (const _ of parsedPart(zip, workbook.sheet, builder)) yield* builder.take();
 }
 
-const DAY_MS = 86_400_000;
 /** A sheet has at most so many columns. */
 const MOST_COLUMNS = 16_384;
 

@@ -24,13 +24,13 @@ export type CacheTagConstructor<Kind extends string, Labels extends string[], Re
 };
 
 /** A kind with a single tag. */
-export function single<const Kind extends string>(kind: Kind, word: string): CacheTagConstructor<Kind, [], unknown> {
+export function fixedTag<const Kind extends string>(kind: Kind, word: string): CacheTagConstructor<Kind, [], unknown> {
   const only = `${kind}:${word}` as CacheTag;
   return Object.assign(() => only, { kind, read: (code: string) => (code === word ? {} : undefined) });
 }
 
 /** Tags with one parameter. */
-export function one<const Kind extends string, Name extends string, Label extends [string]>(
+export function tagWith1<const Kind extends string, Name extends string, Label extends [string]>(
   kind: Kind,
   { name, accepts }: Parameter<Name, Label>,
 ): CacheTagConstructor<Kind, Label, Readonly<Record<Name, Label[0]>>> {
@@ -39,7 +39,7 @@ export function one<const Kind extends string, Name extends string, Label extend
 }
 
 /** Tags with two parameters. The first has no slash. */
-export function two<
+export function tagWith2<
   const Kind extends string,
   Name extends string,
   Label extends [string],
@@ -61,7 +61,7 @@ export function two<
 }
 
 /** Tags with three parameters. The first two have no slash. */
-export function three<
+export function tagWith3<
   const Kind extends string,
   Name extends string,
   Label extends [string],

@@ -1,18 +1,18 @@
-/** Prepares texts of cards for the drawing. */
+/** Prepares the texts of share cards: leaves out letters that the fonts lack, and sets line breaks for Thai. */
 
+import { escapeText } from '#src/kernel/xml.ts';
 import { belongsToNumber } from '#src/words/lines/counted-words.ts';
 import { lineWords } from '#src/words/lines/line-words.ts';
+import { THAI_LETTERS } from '#src/words/lines/thai-letters.ts';
 
 /** A number, and the letters of Thai or Latin after it. */
-const AMOUNT = /(\d[\d,.]*) (?=([\u0e01-\u0e3a\u0e40-\u0e4e]+|[A-Za-z]+))/g;
-const RUN = /[\u0e01-\u0e3a\u0e40-\u0e4e]+/g;
+const AMOUNT = new RegExp(`(\\d[\\d,.]*) (?=([${THAI_LETTERS}]+|[A-Za-z]+))`, 'g');
+const RUN = new RegExp(`[${THAI_LETTERS}]+`, 'g');
 /** A space of no width: the only places inside a run of Thai where the drawing may break a line. */
 const BREAK = '\u200b';
 /** Letters and signs that the fonts of cards do not have; others would be drawn as boxes. */
 const WITHOUT_GLYPH =
   /[^\u0020-\u007e\u00a0-\u017f\u0e01-\u0e3a\u0e3f-\u0e5b\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u2032\u2033\u2039\u203a\u2044\u20a6\u20a8-\u20ae\u2122\u2191\u2193\u2212]+/gu;
-const SPECIAL = /[&<>]/g;
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const ALIKE: Readonly<Record<string, string>> = { '\u2010': '-', '\u2011': '-', '\u2192': '–' };
 
 /** The text without what the fonts of cards lack. */
@@ -36,6 +36,5 @@ export function cardMarkup(text: string, colour: string): string {
         .map((word) => word.text)
         .join(BREAK),
     );
-  const safe = broken.replaceAll(SPECIAL, (sign) => ENTITIES[sign] ?? sign);
-  return `<span foreground="${colour}">${safe}</span>`;
+  return `<span foreground="${colour}">${escapeText(broken)}</span>`;
 }

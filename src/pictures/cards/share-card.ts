@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { LANGS } from '#src/kernel/lang.ts';
 import { PICTURE_PREFIX, type PictureSite } from '#src/pictures/picture-address.ts';
 
-/** Raised when the drawing changes, so that services that keep pictures by address take the new drawing. */
+/** Increased when the drawing changes, so that services that keep pictures by address take the new drawing. */
 const DRAWING_VERSION = 1;
 /** The prefix of the addresses of all cards. */
 export const CARD_PREFIX = `${PICTURE_PREFIX}card/`;

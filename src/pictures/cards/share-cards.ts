@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
+import { DAY_MS } from '#src/kernel/day.ts';
 import { CardProcess } from '#src/pictures/cards/card-process.ts';
 import type { ShareCard } from '#src/pictures/cards/share-card.ts';
 import { FORM_SETS } from '#src/pictures/display-sizes.ts';
@@ -14,7 +15,7 @@ import type { MadePicture, Pictures } from '#src/pictures/pictures.ts';
 const AGE = 30 * 86_400;
 const PHOTOLESS_AGE = 60;
 /** Milliseconds for which a card is kept; it is named by what it shows. */
-const FOR_EVER = 10 * 365 * 86_400_000;
+const FOR_EVER = 10 * 365 * DAY_MS;
 const MOST_WAITING = 200;
 /** Milliseconds after which who asked is told to come again; the card is drawn all the same. */
 const PATIENCE_MS = 15_000;

@@ -5,7 +5,7 @@ import type { Db } from '#src/db/types.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import type { Bodies } from '#src/publishing/bodies/bodies.ts';
 import { enqueueAsked } from '#src/publishing/rendering/render-queue.ts';
-import { postponeFile } from '#src/publishing/sitemaps/store.ts';
+import { FILE_SCREENS, postponeFile } from '#src/publishing/sitemaps/store.ts';
 
 /** The manifest row whose body is lost; `screen` may also be one of the sitemap files. */
 export interface LostBodyKey {
@@ -15,11 +15,9 @@ export interface LostBodyKey {
   readonly page: number;
 }
 
-const FILES: readonly string[] = ['sitemap', 'sitemap-index', 'robots', 'llms'];
-
 /** Whether a manifest row is a sitemap file, which no screen renders. */
-export function isSiteFile({ screen }: LostBodyKey): boolean {
-  return FILES.includes(screen);
+export function isSiteFile({ screen }: Pick<LostBodyKey, 'screen'>): boolean {
+  return (FILE_SCREENS as readonly string[]).includes(screen);
 }
 
 /** Has a lost body made again that a reader asks for: queues a page before all others, or marks a sitemap file for rewriting. */

@@ -1,4 +1,4 @@
-/** Keeps the open fan-outs of a tenant. */
+/** Turns invalidated cache tags of a tenant into queued pages, a slice at a time; one such expansion is a fan-out. */
 
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
@@ -10,13 +10,13 @@ import type { BatchPage } from '#src/publishing/rendering/batch-page.ts';
 import type { Screen } from '#src/publishing/screen.ts';
 import { refreshStatistics } from '#src/publishing/table-statistics.ts';
 
-const CHANGES_AT_ONCE = 100_000;
+const INVALIDATIONS_AT_ONCE = 100_000;
 /** From this number of invalidations or pages on, refreshing the planner's statistics pays. */
-const COUNTED = 200;
+const ANALYZE_FROM = 200;
 
 /**
- * SQL: a requested rebuild begins after those that are running, and a change of the whole site after the one whose pages
- * are being queued. Otherwise requests in a loop would mark every page again and again.
+ * SQL: a requested rebuild waits for those that are running, and a change of the whole site for an earlier one that is
+ * still being queued. Otherwise requests in a loop would mark every page again and again.
  */
 const HAS_TO_WAIT = sql`(not i.begun and (
   (i.rebuild_id is not null and exists (
@@ -28,7 +28,7 @@ const HAS_TO_WAIT = sql`(not i.begun and (
 export class TenantFanOuts {
   readonly #db: Db;
   readonly #screens: readonly Screen<unknown>[];
-  #open: readonly FanOut[] = [];
+  #running: readonly FanOut[] = [];
   /** The fan-out of large changes, if it is open. */
   #large: FanOut | undefined;
   /** Large changes that came meanwhile. They share many pages, so the next fan-out plans them together. */
@@ -41,7 +41,7 @@ export class TenantFanOuts {
 
   /** Whether more pages are to be queued for the invalidations processed so far. */
   get isOpen(): boolean {
-    return this.#open.length + this.#next.length > 0;
+    return this.#running.length + this.#next.length > 0;
   }
 
   /**
@@ -56,23 +56,23 @@ export class TenantFanOuts {
       invalidations.filter((invalidation) => !isRebuild(invalidation)),
       MANY,
     );
-    const open = async (group: readonly Invalidation[]) => {
+    const startFanOut = async (group: readonly Invalidation[]) => {
       if (group.length === 0) return undefined;
       const fanOut = new FanOut(this.#db, this.#screens, tenant, group, unpublished);
       await this.#queueFirst(fanOut);
       return fanOut;
     };
-    await open(small);
-    if (invalidations.length >= COUNTED) await refreshStatistics(this.#db);
-    await open(invalidations.filter(isRebuild));
-    return invalidations.length + (await this.#beginLarge(tenant.id, large, open));
+    await startFanOut(small);
+    if (invalidations.length >= ANALYZE_FROM) await refreshStatistics(this.#db);
+    await startFanOut(invalidations.filter(isRebuild));
+    return invalidations.length + (await this.#beginLarge(tenant.id, large, startFanOut));
   }
 
   /** @returns the number of invalidations that waited and are begun */
   async #beginLarge(
     tenantId: number,
     large: readonly Invalidation[],
-    open: (group: readonly Invalidation[]) => Promise<FanOut | undefined>,
+    startFanOut: (group: readonly Invalidation[]) => Promise<FanOut | undefined>,
   ): Promise<number> {
     const waited = this.#next.length;
     const isBusy = this.#large !== undefined && !this.#large.isOver;
@@ -87,34 +87,34 @@ export class TenantFanOuts {
     }
     const group = this.#next;
     this.#next = [];
-    this.#large = await open(group);
+    this.#large = await startFanOut(group);
     return waited;
   }
 
   /** Queues one more slice of the oldest fan-out. */
   async advance(): Promise<void> {
-    const [oldest] = this.#open;
+    const [oldest] = this.#running;
     if (oldest !== undefined) await this.#queueSlice(oldest);
   }
 
   async #queueFirst(fanOut: FanOut): Promise<void> {
-    this.#open = [...this.#open, fanOut];
+    this.#running = [...this.#running, fanOut];
     // Without fresh statistics the planner takes the tables for empty and scans them whole, again and again.
-    if ((await this.#queueSlice(fanOut)) >= COUNTED) await sql`analyze render_queue`.execute(this.#db);
+    if ((await this.#queueSlice(fanOut)) >= ANALYZE_FROM) await sql`analyze render_queue`.execute(this.#db);
   }
 
   async #queueSlice(fanOut: FanOut): Promise<number> {
     const pages = await fanOut.queueSlice();
-    if (fanOut.isOver) this.#open = this.#open.filter((one) => one !== fanOut);
+    if (fanOut.isOver) this.#running = this.#running.filter((one) => one !== fanOut);
     return pages;
   }
 
-  /** Invalidations that were begun without an open fan-out were begun by a process that ended. */
+  /** New invalidations, and those that are begun but have no fan-out here: another process began them and ended. */
   async #readNew(tenantId: number): Promise<readonly Invalidation[]> {
     const { rows } = await sql<Invalidation>`
       select id, tag, rebuild_id as "rebuildId", xmin::text as transaction, cause from invalidations i
       where tenant_id = ${tenantId} and not ${HAS_TO_WAIT} ${this.isOpen ? sql`and not begun` : sql``}
-      order by id limit ${CHANGES_AT_ONCE}`.execute(this.#db);
+      order by id limit ${INVALIDATIONS_AT_ONCE}`.execute(this.#db);
     return rows;
   }
 }

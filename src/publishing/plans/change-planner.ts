@@ -89,11 +89,11 @@ export async function planInside(
   };
 }
 
-const MOVES: readonly MovedPage['what'][] = ['begins', 'moves', 'ends', 'changes'];
+const CHANGE_ORDER: readonly MovedPage['what'][] = ['begins', 'moves', 'ends', 'changes'];
 
 /** The order of a plan: pages that begin, move and end, then those that change, each by address. */
 function compareMoves(left: MovedPage, right: MovedPage): number {
-  const byWhat = MOVES.indexOf(left.what) - MOVES.indexOf(right.what);
+  const byWhat = CHANGE_ORDER.indexOf(left.what) - CHANGE_ORDER.indexOf(right.what);
   return byWhat !== 0 ? byWhat : Number(left.path > right.path) - Number(left.path < right.path);
 }
 

@@ -3,7 +3,7 @@
 import type { TenantCtx } from '#src/ctx.ts';
 import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import { planRebuild, tagsWithoutPages } from '#src/publishing/rebuilds/rebuilds.ts';
-import type { Site } from '#src/publishing/screen.ts';
+import type { RenderedSite } from '#src/publishing/screen.ts';
 
 /** Says what a rebuild would do. For the whole of a large site that is seconds of work. */
 export interface RebuildPlanner {
@@ -13,7 +13,7 @@ export interface RebuildPlanner {
 }
 
 /** Plans in this process. */
-export function plannerOf(site: () => Site): RebuildPlanner {
+export function plannerOf(site: () => RenderedSite): RebuildPlanner {
   return {
     async plan({ db, tenant }, cacheTags) {
       const pages = await planRebuild(db, site(), tenant, cacheTags);

@@ -10,7 +10,7 @@ import { affectedPages } from '#src/publishing/changes/affected-pages.ts';
 import { invalidateTags } from '#src/publishing/changes/invalidate.ts';
 import { causeFrom } from '#src/publishing/releases/cause.ts';
 import { PageRenderer } from '#src/publishing/rendering/page-renderer.ts';
-import type { Site } from '#src/publishing/screen.ts';
+import type { RenderedSite } from '#src/publishing/screen.ts';
 
 export interface Rebuild {
   readonly id: number;
@@ -82,7 +82,7 @@ const LOADED_AT_ONCE = 200;
  */
 export async function planRebuild(
   db: Db,
-  site: Site,
+  site: RenderedSite,
   tenant: Tenant,
   cacheTags: readonly CacheTag[],
 ): Promise<PlannedPage[]> {
@@ -110,7 +110,7 @@ export async function planRebuild(
  */
 export async function tagsWithoutPages(
   db: Db,
-  site: Site,
+  site: RenderedSite,
   tenant: Tenant,
   cacheTags: readonly CacheTag[],
 ): Promise<CacheTag[]> {

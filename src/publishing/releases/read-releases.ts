@@ -2,8 +2,9 @@
 
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
+import type { PageChange } from '#src/kernel/page-changes.ts';
 import type { Cause } from '#src/publishing/releases/cause.ts';
-import { MOVE_NAME, type MoveName } from '#src/publishing/releases/move-name.ts';
+import { PAGE_CHANGE } from '#src/publishing/releases/page-change-name.ts';
 import type { ReleaseNotes, StageTimes } from '#src/publishing/releases/release-record.ts';
 
 /** A release as it was recorded. */
@@ -14,7 +15,7 @@ export interface ReleaseRecord {
   readonly causes: readonly Cause[];
   readonly tags: readonly string[];
   readonly counts: readonly {
-    readonly what: MoveName;
+    readonly what: PageChange;
     readonly screen: string;
     readonly lang: string;
     readonly pages: number;
@@ -71,7 +72,7 @@ export async function readKeptRange(
 interface ReleasedPage {
   readonly screen: string;
   readonly lang: string;
-  readonly what: MoveName;
+  readonly what: PageChange;
   /** The address afterwards, or before where none is left. */
   readonly path: string;
   readonly status: number;
@@ -82,8 +83,8 @@ interface ReleasedPage {
   readonly after: string | null;
 }
 
-/** SQL: what stood at each page that was moved after a release; the same as now at every other page. */
-export const stateAt = (tenantId: number, release: number) => sql`
+/** SQL: rows of pages that were changed after a release, as they were then. Pages not listed have not changed since. */
+export const pagesAfterRelease = (tenantId: number, release: number) => sql`
   select distinct on (screen, subject, lang, page) * from release_changes
   where tenant_id = ${tenantId} and release > ${release}
   order by screen, subject, lang, page, release`;
@@ -98,7 +99,7 @@ export async function readReleasedPages(
   const { rows } = await sql<ReleasedPage & { total: number }>`
     with
       -- What stood at the pages that later releases moved.
-      later as (${stateAt(tenantId, number)}),
+      later as (${pagesAfterRelease(tenantId, number)}),
       -- Pages of this release, as it left them.
       left_by as (
         select b.screen, b.subject, b.lang, b.page,
@@ -111,7 +112,7 @@ export async function readReleasedPages(
         where b.tenant_id = ${tenantId} and b.release = ${number}),
       -- The same with the name of what happened.
       named as (
-        select b.screen, b.lang, ${MOVE_NAME} as what, a.status, a.location, b.hash as before, a.hash as after,
+        select b.screen, b.lang, ${PAGE_CHANGE} as what, a.status, a.location, b.hash as before, a.hash as after,
           case when a.path like '/%' or b.path is null then a.path else b.path end as path
         from release_changes b join left_by a using (screen, subject, lang, page)
         where b.tenant_id = ${tenantId} and b.release = ${number})

@@ -5,7 +5,7 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
 import { keptReleases } from '#src/kernel/tenant.ts';
 import { type Cause, distinctCauses } from '#src/publishing/releases/cause.ts';
-import { MOVE_NAME } from '#src/publishing/releases/move-name.ts';
+import { PAGE_CHANGE } from '#src/publishing/releases/page-change-name.ts';
 
 /** Milliseconds of the stages of a release, without its commit. */
 export interface StageTimes {
@@ -46,7 +46,7 @@ export async function recordRelease(tx: Tx, tenant: Tenant, notes: ReleaseNotes)
           order by pages desc, what, screen, lang)
         from (
           select what, screen, lang, count(*)::int as pages from (
-            select b.screen, b.lang, ${MOVE_NAME} as what
+            select b.screen, b.lang, ${PAGE_CHANGE} as what
             from release_changes b join pages a using (tenant_id, screen, subject, lang, page)
             where b.tenant_id = ${tenant.id} and b.release = ${number}) named
           where what is not null group by what, screen, lang) counted), '[]'),

@@ -2,14 +2,15 @@
 
 import { sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
+import type { PageChange } from '#src/kernel/page-changes.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
-import { MOVE_NAME, type MoveName } from '#src/publishing/releases/move-name.ts';
-import { stateAt } from '#src/publishing/releases/read-releases.ts';
+import { PAGE_CHANGE } from '#src/publishing/releases/page-change-name.ts';
+import { pagesAfterRelease } from '#src/publishing/releases/read-releases.ts';
 
 /** A page as an earlier release left it, where that differs from now. */
 export interface FormerPage extends LocalizedPageKey {
   /** The name of the move when it comes back; null: nobody sees anything. */
-  readonly what: MoveName | null;
+  readonly what: PageChange | null;
   readonly path: string;
   readonly status: number;
   readonly location: string | null;
@@ -29,7 +30,7 @@ const formerRows = (tenantId: number, to: number) => sql`
     coalesce(s.status, 404) as status, s.location, s.hash, s.size, s.content_type, s.content, s.media,
     coalesce(s.indexable, false) as indexable, coalesce(s.modified_at, p.modified_at) as modified_at,
     coalesce(s.path, '!' || p.screen || '/' || p.subject || '/' || p.lang || '/' || p.page) as path
-  from (${stateAt(tenantId, to)}) s join pages p using (tenant_id, screen, subject, lang, page)
+  from (${pagesAfterRelease(tenantId, to)}) s join pages p using (tenant_id, screen, subject, lang, page)
   where (p.status, p.location, p.hash, p.indexable) is distinct from
       (coalesce(s.status, 404), s.location, s.hash, coalesce(s.indexable, false))
     or (s.status is not null and (p.path, p.modified_at) is distinct from (s.path, s.modified_at))`;
@@ -37,7 +38,7 @@ const formerRows = (tenantId: number, to: number) => sql`
 /** The pages that going back to a release moves, by what happens and address. */
 export async function readFormerPages(tx: Tx, tenantId: number, to: number): Promise<FormerPage[]> {
   const { rows } = await sql<FormerPage>`
-    select a.screen, a.subject, a.lang, a.page, a.bucket, ${MOVE_NAME} as what, a.status, a.location, a.hash,
+    select a.screen, a.subject, a.lang, a.page, a.bucket, ${PAGE_CHANGE} as what, a.status, a.location, a.hash,
       a.indexable or b.indexable as "isListed",
       case when a.path like '/%' then a.path else b.path end as path
     from (${formerRows(tenantId, to)}) a

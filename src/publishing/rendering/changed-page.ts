@@ -3,7 +3,7 @@
 import { createContext, type PublicCtx, type TenantCtx, type WriteCtx } from '#src/ctx.ts';
 import { rolledBack } from '#src/db/rolled-back.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
-import type { Site } from '#src/publishing/screen.ts';
+import type { RenderedSite } from '#src/publishing/screen.ts';
 
 /**
  * A page as HTML as a change would leave it: the change is made in a transaction that is rolled back. The page is private,
@@ -12,7 +12,7 @@ import type { Site } from '#src/publishing/screen.ts';
  */
 export function renderChangedPage(
   { db, tenant }: TenantCtx,
-  site: Site,
+  site: RenderedSite,
   key: LocalizedPageKey,
   change: (ctx: WriteCtx) => Promise<void>,
 ): Promise<string | undefined> {
@@ -29,7 +29,7 @@ export function renderChangedPage(
  */
 export async function renderPrivatePage(
   ctx: PublicCtx,
-  site: Site,
+  site: RenderedSite,
   key: LocalizedPageKey,
 ): Promise<string | undefined> {
   const result = await site.screens.find(({ name }) => name === key.screen)?.load(ctx, key);

@@ -7,7 +7,7 @@ import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import { shortCode } from '#src/kernel/hash.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { LocalizedPageKey, ScreenName } from '#src/page-key.ts';
-import type { LoadResult, Screen, Site } from '#src/publishing/screen.ts';
+import type { LoadResult, RenderedSite, Screen } from '#src/publishing/screen.ts';
 import { type PageMedia, storedMedia } from '#src/publishing/sitemaps/page-media.ts';
 
 /** The result of rendering a page key. */
@@ -50,11 +50,11 @@ export interface LoadedPage {
 export class PageRenderer {
   readonly tenant: Tenant;
   readonly #db: Db;
-  readonly #site: Site;
+  readonly #site: RenderedSite;
   readonly #screens: ReadonlyMap<ScreenName, Screen<unknown>>;
   readonly #caches = new Map<Lang, BatchCache>();
 
-  constructor(db: Db, site: Site, tenant: Tenant) {
+  constructor(db: Db, site: RenderedSite, tenant: Tenant) {
     this.#db = db;
     this.#site = site;
     this.tenant = tenant;

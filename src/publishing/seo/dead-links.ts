@@ -15,6 +15,7 @@ export const deadLinks: SeoReport = {
   rows({ rows, pages }) {
     const statuses = new Map(rows.map(({ path, status }) => [path, status]));
     const faults = new Map<string, string[]>();
+    // Addresses with a query are lists in another order or with filters, which the manifest does not have.
     for (const { path, facts } of pages)
       for (const link of facts.links) {
         const target = toPath(link);

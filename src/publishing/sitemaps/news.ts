@@ -8,7 +8,7 @@ import { NEWS } from '#src/publishing/sitemaps/sitemap-lists.ts';
 /** Search engines take no older article for news. */
 const HOURS = 48;
 /** Entries of a sitemap of news; search engines read no more. */
-const MOST = 1000;
+const MAX_NEWS = 1000;
 
 /** The time after which an article is news, as it stands in the manifest. */
 export function newsSince(now: Date): string {
@@ -26,7 +26,7 @@ export async function readNews(
     select path, media -> 'news' as media from pages
     where tenant_id = ${tenantId} and lang = ${lang} and indexable and page = 1 and media ? 'news'
       and media -> 'news' ->> 'at' > ${newsSince(now)}
-    order by media -> 'news' ->> 'at' desc, path collate "C" limit ${MOST}`.execute(tx);
+    order by media -> 'news' ->> 'at' desc, path collate "C" limit ${MAX_NEWS}`.execute(tx);
   return rows;
 }
 

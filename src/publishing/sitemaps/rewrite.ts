@@ -1,9 +1,9 @@
-/** Writes the parts of sitemaps again whose pages changed. */
+/** Rewrites the parts of sitemaps of which pages changed. */
 
 import type { Tenant } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { tenantIn } from '#src/kernel/tenant.ts';
+import { tenantIn, xDefault } from '#src/kernel/tenant.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf, urlOf } from '#src/paths.ts';
 import type { Bodies } from '#src/publishing/bodies/bodies.ts';
@@ -80,17 +80,17 @@ export async function rewriteSitemaps(
   }
   const due = [...touched, ...(written === 'all' ? await takePostponed(tx, tenant.id) : [])];
   const rewriting = { tx, tenant, bodies, number, now };
-  let moved = 0;
+  let filesWritten = 0;
   for (const [name, lang] of distinctLists(due)) {
     const buckets = due.filter((part) => part.list === name && part.lang === lang).map(({ bucket }) => bucket);
     const list = listNamed(name);
-    moved +=
+    filesWritten +=
       list === undefined
         ? await rewriteNews(rewriting, lang)
         : await rewriteList(rewriting, { name, list, lang }, buckets);
   }
   if (due.length > 0) await rewriteIndex(rewriting);
-  return moved + (await rewriteTexts(rewriting));
+  return filesWritten + (await rewriteTexts(rewriting));
 }
 
 function distinctLists(due: readonly StalePart[]): [string, Lang][] {
@@ -106,49 +106,49 @@ interface ListIn {
 }
 
 /** Rewrites the parts of a list: the touched ones, or all when the number of parts changes. */
-async function rewriteList(at: Rewriting, listIn: ListIn, buckets: readonly number[]): Promise<number> {
-  const { tx, tenant, number } = at;
+async function rewriteList(run: Rewriting, listIn: ListIn, buckets: readonly number[]): Promise<number> {
+  const { tx, tenant, number } = run;
   const { name, list, lang } = listIn;
   const partCount = partCountOf(await countListed(tx, tenant.id, list, lang));
   const previous = await readParts(tx, tenant.id, name, lang);
-  const every = Array.from({ length: partCount }, (_, part) => part);
+  const allParts = Array.from({ length: partCount }, (_, part) => part);
   const resized = previous.length !== partCount || previous.some((part) => part >= partCount);
   const touched = new Set(buckets.map((bucket) => partOf(bucket, partCount)));
-  const wanted = resized ? every : every.filter((part) => touched.has(part));
-  let moved = await rewriteParts(at, listIn, wanted, partCount);
+  const wanted = resized ? allParts : allParts.filter((part) => touched.has(part));
+  let filesWritten = await rewriteParts(run, listIn, wanted, partCount);
   for (const part of previous.filter((earlier) => earlier >= partCount)) {
     await removePart(tx, tenant.id, { list: name, lang, part }, number);
-    moved++;
+    filesWritten++;
   }
-  return moved;
+  return filesWritten;
 }
 
 /** Reads, compresses and stores parts in groups. A part is compressed while the next one is composed. */
 async function rewriteParts(
-  at: Rewriting,
+  run: Rewriting,
   { name, list, lang }: ListIn,
   parts: readonly number[],
   partCount: number,
 ): Promise<number> {
-  const { tx, tenant, bodies, number } = at;
-  let moved = 0;
+  const { tx, tenant, bodies, number } = run;
+  let filesWritten = 0;
   for (let start = 0; start < parts.length; start += PARTS_AT_ONCE) {
     const files: CompressedFile[] = [];
     const some = parts.slice(start, start + PARTS_AT_ONCE);
     const runs = some.map((part) => bucketsOf(part, partCount));
-    const written = await composeParts(at, list, lang, runs);
+    const written = await composeParts(run, list, lang, runs);
     for (const [n, part] of some.entries()) {
       const composed = written[n];
       if (composed === undefined) {
         await removePart(tx, tenant.id, { list: name, lang, part }, number);
-        moved++;
+        filesWritten++;
       } else {
         files.push(compressFile(bodies, composed.xml, partRow({ name, lang, part }, composed.modifiedAt)));
       }
     }
-    moved += await writeFiles(at, files);
+    filesWritten += await writeFiles(run, files);
   }
-  return moved;
+  return filesWritten;
 }
 
 /** The parts of ranges of buckets; undefined for one without pages. A part of media is as old as its bytes. */
@@ -183,14 +183,14 @@ const filledPart =
     rows.length === 0 ? undefined : compose(rows);
 
 /** Rewrites the news of a language. The file stays when no article is news: search engines go on looking there. */
-async function rewriteNews(at: Rewriting, lang: Lang): Promise<number> {
-  const { tx, tenant, bodies, now } = at;
+async function rewriteNews(run: Rewriting, lang: Lang): Promise<number> {
+  const { tx, tenant, bodies, now } = run;
   const news = await readNews(tx, tenant.id, lang, now);
   const isPublished = (await readParts(tx, tenant.id, NEWS, lang)).length > 0;
   if (news.length === 0 && !isPublished) return 0;
   const entries = news.map(({ path, media }) => ({ url: urlOf(tenant, path), media }));
   const xml = newsXml({ name: tenantIn(tenant, lang).name, lang }, entries);
-  return writeFiles(at, [compressFile(bodies, xml, partRow({ name: NEWS, lang, part: 0 }, now))]);
+  return writeFiles(run, [compressFile(bodies, xml, partRow({ name: NEWS, lang, part: 0 }, now))]);
 }
 
 const partRow = (
@@ -209,33 +209,34 @@ function newestOf(rows: readonly { readonly modifiedAt: Date }[]): Date {
   return new Date(rows.reduce((latest, { modifiedAt }) => Math.max(latest, modifiedAt.getTime()), 0));
 }
 
-function entryOf(tenant: Tenant, { path, modifiedAt, twins }: ListedRow) {
+function entryOf(tenant: Tenant, { path, modifiedAt, translations }: ListedRow) {
+  const url = urlOf(tenant, path);
   const alternates = tenant.languages
-    .map((lang) => twins.find((twin) => twin.lang === lang))
-    .filter((twin) => twin !== undefined)
-    .map((twin) => ({ lang: twin.lang, url: urlOf(tenant, twin.path) }));
-  return { url: urlOf(tenant, path), modifiedAt, alternates, fallback: alternates[0]?.url ?? urlOf(tenant, path) };
+    .map((lang) => translations.find((translation) => translation.lang === lang))
+    .filter((translation) => translation !== undefined)
+    .map((translation) => ({ lang: translation.lang, url: urlOf(tenant, translation.path) }));
+  return { url, modifiedAt, alternates, fallback: xDefault(tenant, alternates)?.url ?? url };
 }
 
-async function rewriteIndex(at: Rewriting): Promise<void> {
-  const parts = await readAllParts(at.tx, at.tenant.id);
+async function rewriteIndex(run: Rewriting): Promise<void> {
+  const parts = await readAllParts(run.tx, run.tenant.id);
   const newest = newestOf(parts);
-  const body = indexXml(parts.map(({ path, modifiedAt }) => ({ url: urlOf(at.tenant, path), modifiedAt })));
+  const body = indexXml(parts.map(({ path, modifiedAt }) => ({ url: urlOf(run.tenant, path), modifiedAt })));
   const path = '/sitemap.xml';
   const row = { screen: 'sitemap-index', subject: '', lang: '', path, contentType: XML, modifiedAt: newest } as const;
-  await writeFiles(at, [compressFile(at.bodies, body, row)]);
+  await writeFiles(run, [compressFile(run.bodies, body, row)]);
 }
 
 /** @returns number of the files beside the sitemaps that changed */
-async function rewriteTexts(at: Rewriting): Promise<number> {
-  const { tenant } = at;
+async function rewriteTexts(run: Rewriting): Promise<number> {
+  const { tenant } = run;
   const search = tenant.languages.map((lang) => pathOf(tenant, lang, pageKeyOf('search')));
   const robots = robotsTxt(urlOf(tenant, '/sitemap.xml'), search, tenant.searchEngines?.robots);
   const files = [
-    compressFile(at.bodies, robots, textRow('robots', '/robots.txt')),
-    compressFile(at.bodies, llmsText(tenant), textRow('llms', '/llms.txt')),
+    compressFile(run.bodies, robots, textRow('robots', '/robots.txt')),
+    compressFile(run.bodies, llmsText(tenant), textRow('llms', '/llms.txt')),
   ];
-  return writeFiles(at, files);
+  return writeFiles(run, files);
 }
 
 const textRow = (screen: 'robots' | 'llms', path: string): NamedFile => ({

@@ -8,7 +8,9 @@ import type { PageMedia } from '#src/publishing/sitemaps/page-media.ts';
 import type { SitemapList } from '#src/publishing/sitemaps/sitemap-lists.ts';
 
 /** Rows of the manifest that are files for search engines, not pages. */
-export type FileScreen = 'sitemap' | 'sitemap-index' | 'robots' | 'llms';
+export const FILE_SCREENS = ['sitemap', 'sitemap-index', 'robots', 'llms'] as const;
+
+export type FileScreen = (typeof FILE_SCREENS)[number];
 
 export interface FileRow {
   readonly screen: FileScreen;
@@ -40,7 +42,7 @@ export async function countListed(
 export interface ListedRow {
   readonly path: string;
   readonly modifiedAt: Date;
-  readonly twins: readonly { readonly lang: Lang; readonly path: string }[];
+  readonly translations: readonly { readonly lang: Lang; readonly path: string }[];
 }
 
 /**
@@ -63,12 +65,12 @@ export async function readListed(
         and bucket >= runs.first and bucket < runs.beyond
       offset 0) p
     order by p.path collate "C"`.execute(tx);
-  const twins = Map.groupBy(rows, ({ subject }) => subject);
+  const translations = Map.groupBy(rows, ({ subject }) => subject);
   const listed: ListedRow[][] = runs.map(() => []);
   for (const row of rows) {
     if (row.lang !== lang) continue;
     const modifiedAt = new Date(row.modified * 1000);
-    listed[row.run - 1]?.push({ path: row.path, modifiedAt, twins: twins.get(row.subject) ?? [] });
+    listed[row.run - 1]?.push({ path: row.path, modifiedAt, translations: translations.get(row.subject) ?? [] });
   }
   return listed;
 }

@@ -31,5 +31,5 @@ export interface AssetStore {
   read(path: string): Promise<Buffer | undefined>;
   write(path: string, bytes: Buffer): Promise<void>;
   /** Says that the files are in use. Those that nobody used for months may go. */
-  use(paths: readonly string[]): Promise<void>;
+  markUsedAndDropOld(paths: readonly string[]): Promise<void>;
 }

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 5000;
 /** Tries after a refusal that may pass: too many requests, or a fault of the bucket. */
 const RETRIES = 2;
 /** Requests that run at once. */
-const AT_ONCE = 16;
+const REQUESTS_AT_ONCE = 16;
 /** No page is as large: what is larger is no body of this site. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
@@ -24,17 +24,17 @@ export function bucketBodies(settings: BucketSettings): BodyStore {
   const objectName = (tenantCode: string, hash: string) => `${tenantCode}/${hash}${SUFFIX}`;
 
   return {
-    atOnce: AT_ONCE,
+    atOnce: REQUESTS_AT_ONCE,
     assets: {
       list: async () => (await Array.fromAsync(bucket.list(ASSETS))).flat(),
       read: (path) => bucket.read(`${ASSETS}${path}`),
       write: (path, bytes) => bucket.write(`${ASSETS}${path}`, bytes),
       // How long a bucket keeps them is a rule of the bucket.
-      use: () => Promise.resolve(),
+      markUsedAndDropOld: () => Promise.resolve(),
     },
     async write(tenantCode, bodies) {
-      for (let start = 0; start < bodies.length; start += AT_ONCE) {
-        const some = bodies.slice(start, start + AT_ONCE);
+      for (let start = 0; start < bodies.length; start += REQUESTS_AT_ONCE) {
+        const some = bodies.slice(start, start + REQUESTS_AT_ONCE);
         await Promise.all(some.map(({ hash, br }) => bucket.write(objectName(tenantCode, hash), br)));
       }
     },

@@ -7,13 +7,13 @@ import type { AssetStore, BodyStore } from '#src/publishing/stores/body-store.ts
 
 const LISTED_AT_ONCE = 10_000;
 
-/** About a megabyte. */
-const AT_ONCE = 100;
+/** 100 bodies are about one megabyte. */
+const BODIES_PER_REQUEST = 100;
 
 /** @param db  throws while there is no database */
 export function postgresBodies(db: () => Db): BodyStore {
   return {
-    atOnce: AT_ONCE,
+    atOnce: BODIES_PER_REQUEST,
     assets: postgresAssets(db),
     async write(tenantCode, bodies) {
       if (bodies.length === 0) return;
@@ -65,7 +65,7 @@ function postgresAssets(db: () => Db): AssetStore {
         .onConflict((conflict) => conflict.column('path').doNothing())
         .execute();
     },
-    async use(paths) {
+    async markUsedAndDropOld(paths) {
       await sql`update stored_assets set stored_at = now() where path = any (${[...paths]}::text[])`.execute(db());
       await sql`delete from stored_assets where stored_at < now() - interval '90 days'`.execute(db());
     },

@@ -1,7 +1,7 @@
 /** Writes pictures, frames and quotes as HTML into Markdown, in place of tags of other site generators. */
 
+import { escapeText } from '#src/kernel/xml.ts';
 import { SOURCE_SCHEME } from '#src/richtext/body-links.ts';
-import { escapeText } from '#src/richtext/html-tree.ts';
 
 /** Writes a path of the source site as an address that both Markdown and HTML read as one word. */
 export function sourceAddress(path: string): string {

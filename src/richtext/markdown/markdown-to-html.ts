@@ -2,7 +2,8 @@
 
 import MarkdownItParser, { type MarkdownIt, type Token } from 'markdown-it';
 import footnote from 'markdown-it-footnote';
-import { type BodyLang, type Labels, labelsOf } from '#src/richtext/body-labels.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import { type Labels, labelsOf } from '#src/richtext/body-labels.ts';
 import { escapeAttribute } from '#src/richtext/html-tree.ts';
 import { headlessTables } from '#src/richtext/markdown/headless-tables.ts';
 import { htmlBlocks } from '#src/richtext/markdown/html-blocks.ts';
@@ -18,7 +19,7 @@ const MAX_SIGNS = 60_000;
 const MAX_NOTES = 2_000;
 const MAX_LINES = 20_000;
 
-const parsers = new Map<BodyLang, MarkdownIt>();
+const parsers = new Map<Lang, MarkdownIt>();
 
 function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
@@ -33,7 +34,7 @@ export function isTooDense(source: string): boolean {
   );
 }
 
-function parserFor(lang: BodyLang): MarkdownIt {
+function parserFor(lang: Lang): MarkdownIt {
   const known = parsers.get(lang);
   if (known) return known;
   const md = new MarkdownItParser({ html: true, linkify: true, typographer: false, maxNesting: 40 });
@@ -52,7 +53,7 @@ function parserFor(lang: BodyLang): MarkdownIt {
  * Renders CommonMark with tables (those of Kramdown without a head too), footnotes, automatic links and the extensions of MkDocs. The HTML is not sanitised
  * yet.
  */
-export function markdownToHtml(source: string, lang: BodyLang): string {
+export function markdownToHtml(source: string, lang: Lang): string {
   return parserFor(lang).render(source, {});
 }
 

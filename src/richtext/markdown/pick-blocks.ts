@@ -1,7 +1,8 @@
 /** Reads recommended goods in Markdown. */
 
 import type { MarkdownIt, StateBlock } from 'markdown-it';
-import { escapeAttribute, escapeText } from '#src/richtext/html-tree.ts';
+import { escapeText } from '#src/kernel/xml.ts';
+import { escapeAttribute } from '#src/richtext/html-tree.ts';
 import { tagArguments } from '#src/richtext/markdown/tag-arguments.ts';
 import { pickAttributes } from '#src/richtext/pick-roles.ts';
 

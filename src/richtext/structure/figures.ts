@@ -59,7 +59,7 @@ function paragraph(line: readonly Node[], attrs: ReadonlyMap<string, string> | u
 }
 
 /** Wraps every line of text in a paragraph, for places that hold only blocks. */
-export function paragraphs(items: readonly Node[], attrs?: ReadonlyMap<string, string>): Node[] {
+export function wrapParagraphs(items: readonly Node[], attrs?: ReadonlyMap<string, string>): Node[] {
   const out: Node[] = [];
   for (const group of groupRuns(items)) {
     if (!Array.isArray(group)) out.push(group);
@@ -83,7 +83,7 @@ export function bareLines(items: readonly Node[]): Node[] {
 export function figure(content: readonly Node[], caption: readonly Node[]): Node[] {
   const body: Node[] = [];
   let own = tidyLine(caption);
-  for (const block of paragraphs(content)) {
+  for (const block of wrapParagraphs(content)) {
     if (!isElement(block) || block.tag !== 'figure') {
       body.push(block);
       continue;
@@ -94,6 +94,6 @@ export function figure(content: readonly Node[], caption: readonly Node[]): Node
     }
   }
   if (!hasContent(body)) return [];
-  if (body.every((block) => isElement(block) && block.tag === 'p')) return [...body, ...paragraphs(own)];
+  if (body.every((block) => isElement(block) && block.tag === 'p')) return [...body, ...wrapParagraphs(own)];
   return [element('figure', undefined, own.length === 0 ? body : [...body, element('figcaption', undefined, own)])];
 }

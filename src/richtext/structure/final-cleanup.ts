@@ -42,7 +42,7 @@ function foldTexts(nodes: readonly Node[]): Node[] {
  * The last step before writing: every element gets its allowed attributes in their order; elements that are not allowed
  * are replaced by their content; repeated ids are removed; white space outside code is folded.
  */
-export function seal(nodes: readonly Node[], ids: Set<string> = new Set()): Node[] {
+export function finishTree(nodes: readonly Node[], ids: Set<string> = new Set()): Node[] {
   const out: Node[] = [];
   for (const node of foldTexts(nodes)) {
     if (!isElement(node)) {
@@ -51,7 +51,7 @@ export function seal(nodes: readonly Node[], ids: Set<string> = new Set()): Node
     }
     const allowed = allowedAttributes(node.tag, (name) => node.attrs.get(name));
     if (!allowed) {
-      append(out, seal(node.children, ids));
+      append(out, finishTree(node.children, ids));
       continue;
     }
     if (node.tag === 'pre') {
@@ -62,7 +62,7 @@ export function seal(nodes: readonly Node[], ids: Set<string> = new Set()): Node
     const repeated = id !== undefined && ids.has(id);
     if (id !== undefined) ids.add(id);
     const attrs = repeated ? new Map([...allowed].filter(([name]) => name !== 'id')) : allowed;
-    out.push({ tag: node.tag, attrs, children: seal(node.children, ids) });
+    out.push({ tag: node.tag, attrs, children: finishTree(node.children, ids) });
   }
   return out;
 }

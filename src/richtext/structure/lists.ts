@@ -1,10 +1,10 @@
 /** Mends lists of a tree. */
 
 import { append, type Element, element, isBlank, isElement, type Node } from '#src/richtext/html-tree.ts';
-import { bareLines, paragraphs } from '#src/richtext/structure/figures.ts';
+import { bareLines, wrapParagraphs } from '#src/richtext/structure/figures.ts';
 import { hasContent, tidyLine } from '#src/richtext/structure/inline-content.ts';
 
-type Flow = (nodes: readonly Node[]) => Node[];
+type PlaceBlocks = (nodes: readonly Node[]) => Node[];
 
 /** Items of a list. Text or a list between two items is added to the first of them. */
 function entries(nodes: readonly Node[]): { attrs: ReadonlyMap<string, string>; content: Node[] }[] {
@@ -21,9 +21,9 @@ function entries(nodes: readonly Node[]): { attrs: ReadonlyMap<string, string>; 
 }
 
 /** A bulleted or numbered list; nothing if no item has content. */
-export function list(node: Element, flow: Flow): Node[] {
+export function list(node: Element, placeBlocks: PlaceBlocks): Node[] {
   const items = entries(node.children).flatMap(({ attrs, content }) => {
-    const children = bareLines(flow(content));
+    const children = bareLines(placeBlocks(content));
     return hasContent(children) ? [element('li', attrs, children)] : [];
   });
   return items.length === 0 ? [] : [{ tag: node.tag, attrs: node.attrs, children: items }];
@@ -33,7 +33,7 @@ export function list(node: Element, flow: Flow): Node[] {
  * Terms and descriptions of a definition list, with divisions inside unwrapped. Without proper pairs it becomes
  * paragraphs.
  */
-export function descriptions(node: Element, flow: Flow): Node[] {
+export function descriptions(node: Element, placeBlocks: PlaceBlocks): Node[] {
   const parts: Element[] = [];
   const collect = (nodes: readonly Node[]): void => {
     for (const child of nodes) {
@@ -45,7 +45,7 @@ export function descriptions(node: Element, flow: Flow): Node[] {
   };
   collect(node.children);
   const built = parts.flatMap((part) => {
-    const children = part.tag === 'dt' ? tidyLine(flow(part.children)) : bareLines(flow(part.children));
+    const children = part.tag === 'dt' ? tidyLine(placeBlocks(part.children)) : bareLines(placeBlocks(part.children));
     return hasContent(children) ? [element(part.tag, undefined, children)] : [];
   });
   const paired = built[0]?.tag === 'dt' && built.at(-1)?.tag === 'dd';
@@ -53,7 +53,7 @@ export function descriptions(node: Element, flow: Flow): Node[] {
   const out: Node[] = [];
   for (const part of built) {
     const line = part.tag === 'dt' ? [element('strong', undefined, part.children)] : part.children;
-    append(out, paragraphs(line));
+    append(out, wrapParagraphs(line));
   }
   return out;
 }

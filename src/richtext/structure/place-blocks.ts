@@ -13,7 +13,7 @@ import {
   rawText,
   withChildren,
 } from '#src/richtext/html-tree.ts';
-import { bareLines, figure, paragraphs } from '#src/richtext/structure/figures.ts';
+import { bareLines, figure, wrapParagraphs } from '#src/richtext/structure/figures.ts';
 import { groupRuns, hasContent, isInline, linkContent, tidyLine } from '#src/richtext/structure/inline-content.ts';
 import { descriptions, list } from '#src/richtext/structure/lists.ts';
 import { table } from '#src/richtext/structure/tables.ts';
@@ -69,7 +69,7 @@ function linkInside(link: Element, block: Element): Element {
  */
 function inlineItems(node: Element, labels: Labels): Node[] {
   if (node.children.every((child) => typeof child === 'string')) return [node];
-  const items = flow(node.children, labels);
+  const items = placeBlocks(node.children, labels);
   if (items.every(isInline)) return [withChildren(node, items)];
   const out: Node[] = [];
   for (const group of groupRuns(items)) {
@@ -80,28 +80,28 @@ function inlineItems(node: Element, labels: Labels): Node[] {
 }
 
 function heading(node: Element, labels: Labels): Node[] {
-  const items = flow(node.children, labels);
+  const items = placeBlocks(node.children, labels);
   const anchors = items.flatMap((item) => (isElement(item) ? (item.attrs.get('data-id') ?? []) : []));
   const pictures = items.filter((item) => isElement(item) && (item.tag === 'img' || item.tag === 'figure'));
   const line = tidyLine(items.filter((item) => !pictures.includes(item)));
   const id = node.attrs.get('id') ?? anchors[0];
   const attrs = new Map(id === undefined ? [] : [['id', id]]);
   const own = isBlank(rawText(line)) ? [] : [{ tag: node.tag, attrs, children: line }];
-  return [...own, ...paragraphs(pictures)];
+  return [...own, ...wrapParagraphs(pictures)];
 }
 
 function details(node: Element, labels: Labels): Node[] {
   const isSummary = (child: Node): boolean => isElement(child) && child.tag === 'summary';
   const summary = node.children.find(isSummary);
-  const line = isElement(summary) ? tidyLine(flow(summary.children, labels)) : [];
+  const line = isElement(summary) ? tidyLine(placeBlocks(summary.children, labels)) : [];
   const title = isBlank(rawText(line)) ? [labels.details] : line;
-  const content = paragraphs(
-    flow(
+  const content = wrapParagraphs(
+    placeBlocks(
       node.children.filter((child) => !isSummary(child)),
       labels,
     ),
   );
-  if (!hasContent(content)) return paragraphs(line);
+  if (!hasContent(content)) return wrapParagraphs(line);
   return [element('details', undefined, [element('summary', undefined, title), ...content])];
 }
 
@@ -123,16 +123,19 @@ function figureItems(node: Element, labels: Labels): Node[] {
   const isCaption = (child: Node): boolean => isElement(child) && child.tag === 'figcaption';
   const caption = node.children.filter(isCaption).flatMap((child) => (isElement(child) ? child.children : []));
   const content = node.children.filter((child) => !isCaption(child));
-  return figure(withoutHeadings(flow(content, labels)), bareLines(withoutHeadings(flow(caption, labels))));
+  return figure(
+    withoutHeadings(placeBlocks(content, labels)),
+    bareLines(withoutHeadings(placeBlocks(caption, labels))),
+  );
 }
 
 function block(node: Element, labels: Labels): Node[] {
-  const within = (nodes: readonly Node[]): Node[] => flow(nodes, labels);
-  const quiet = (nodes: readonly Node[]): Node[] => withoutHeadings(flow(nodes, labels));
+  const within = (nodes: readonly Node[]): Node[] => placeBlocks(nodes, labels);
+  const quiet = (nodes: readonly Node[]): Node[] => withoutHeadings(placeBlocks(nodes, labels));
   if (HEADING.test(node.tag)) return heading(node, labels);
   switch (node.tag) {
     case 'p':
-      return paragraphs(within(node.children), node.attrs);
+      return wrapParagraphs(within(node.children), node.attrs);
     case 'ul':
     case 'ol':
       return list(node, within);
@@ -141,7 +144,7 @@ function block(node: Element, labels: Labels): Node[] {
     case 'table':
       return table(node, quiet);
     case 'blockquote':
-      return boxOrNothing('blockquote', undefined, paragraphs(quiet(node.children)));
+      return boxOrNothing('blockquote', undefined, wrapParagraphs(quiet(node.children)));
     case 'figure':
       return figureItems(node, labels);
     case 'details':
@@ -151,21 +154,21 @@ function block(node: Element, labels: Labels): Node[] {
     case 'hr':
       return [element('hr', undefined)];
     case 'section':
-      return boxOrNothing('section', node.attrs, paragraphs(within(node.children)));
+      return boxOrNothing('section', node.attrs, wrapParagraphs(within(node.children)));
     case 'div':
-      if (node.attrs.has('class')) return boxOrNothing('div', node.attrs, paragraphs(within(node.children)));
-      return paragraphs(within(node.children));
+      if (node.attrs.has('class')) return boxOrNothing('div', node.attrs, wrapParagraphs(within(node.children)));
+      return wrapParagraphs(within(node.children));
     default:
       // An orphaned part, such as a table cell outside a table.
-      return paragraphs(within(node.children));
+      return wrapParagraphs(within(node.children));
   }
 }
 
 /**
  * Turns a converted tree into valid content: moves blocks out of lines, completes lists, tables and figures, removes
- * what is empty. Lines between blocks are not wrapped; `paragraphs` wraps them.
+ * what is empty. Lines between blocks are not wrapped; `wrapParagraphs` wraps them.
  */
-export function flow(nodes: readonly Node[], labels: Labels): Node[] {
+export function placeBlocks(nodes: readonly Node[], labels: Labels): Node[] {
   const out: Node[] = [];
   let orphans: Element[] = [];
   const flush = (): void => {

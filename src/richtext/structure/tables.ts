@@ -1,10 +1,10 @@
 /** Mends tables of a tree. */
 
 import { append, containsTag, type Element, element, isBlank, isElement, type Node } from '#src/richtext/html-tree.ts';
-import { bareLines, paragraphs } from '#src/richtext/structure/figures.ts';
+import { bareLines, wrapParagraphs } from '#src/richtext/structure/figures.ts';
 import { hasContent, tidyLine } from '#src/richtext/structure/inline-content.ts';
 
-type Flow = (nodes: readonly Node[]) => Node[];
+type PlaceBlocks = (nodes: readonly Node[]) => Node[];
 
 interface Row {
   readonly head: boolean;
@@ -35,8 +35,8 @@ function rowsOf(nodes: readonly Node[], head: boolean): Row[] {
 }
 
 /** An empty heading cell becomes an ordinary cell. */
-function cell(source: Element, scope: 'col' | 'row' | undefined, flow: Flow): Element {
-  const children = bareLines(flow(source.children));
+function cell(source: Element, scope: 'col' | 'row' | undefined, placeBlocks: PlaceBlocks): Element {
+  const children = bareLines(placeBlocks(source.children));
   const header = hasContent(children) && scope !== undefined;
   const attrs = new Map([...source.attrs].filter(([name]) => name === 'colspan' || name === 'rowspan'));
   if (header) attrs.set('scope', scope);
@@ -52,9 +52,9 @@ function headRows(rows: readonly Row[]): number {
 }
 
 /** The content of the cells one after another, for tables that were only used for layout. */
-function unfolded(rows: readonly Row[], flow: Flow): Node[] {
+function unfolded(rows: readonly Row[], placeBlocks: PlaceBlocks): Node[] {
   const out: Node[] = [];
-  for (const row of rows) for (const part of row.cells) append(out, paragraphs(flow(part.children)));
+  for (const row of rows) for (const part of row.cells) append(out, wrapParagraphs(placeBlocks(part.children)));
   return out;
 }
 
@@ -62,25 +62,25 @@ function unfolded(rows: readonly Row[], flow: Flow): Node[] {
  * A data table; it has a head if the source marks one. A table with one column, or with a table inside, was only
  * layout.
  */
-export function table(node: Element, flow: Flow): Node[] {
+export function table(node: Element, placeBlocks: PlaceBlocks): Node[] {
   const rows = rowsOf(node.children, false);
   const layout =
     rows.every((row) => row.cells.length < 2) ||
     rows.some((row) => row.cells.some((part) => containsTag(part.children, TABLE)));
-  if (layout) return unfolded(rows, flow);
+  if (layout) return unfolded(rows, placeBlocks);
   const heads = headRows(rows);
   const built = rows.map((row, index) =>
     element(
       'tr',
       undefined,
-      row.cells.map((part) => cell(part, index < heads ? 'col' : part.tag === 'th' ? 'row' : undefined, flow)),
+      row.cells.map((part) => cell(part, index < heads ? 'col' : part.tag === 'th' ? 'row' : undefined, placeBlocks)),
     ),
   );
   const head = built.slice(0, heads).filter((row) => hasContent(row.children));
   const body = built.slice(heads).filter((row) => hasContent(row.children));
-  if (body.length === 0) return unfolded(rows, flow);
+  if (body.length === 0) return unfolded(rows, placeBlocks);
   const title = node.children.find((child) => isElement(child) && child.tag === 'caption');
-  const caption = isElement(title) ? tidyLine(flow(title.children)) : [];
+  const caption = isElement(title) ? tidyLine(placeBlocks(title.children)) : [];
   return [
     element('table', undefined, [
       ...(caption.length === 0 ? [] : [element('caption', undefined, caption)]),

@@ -1,3 +1,5 @@
+/** A list of goods with its filters and pages, as the screens of categories, brands, search and all goods show it. */
+
 import type { GoodsListing } from '#src/modules/catalogue/goods/lists/list-contract.ts';
 import type { AskedListing } from '#src/screen-parts/goods-list/query.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';

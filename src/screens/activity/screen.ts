@@ -1,3 +1,5 @@
+/** The page of a lottery, a bonus or a badge: its rules, its prizes and draws, and deals to share. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';

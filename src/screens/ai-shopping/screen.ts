@@ -1,3 +1,5 @@
+/** The page of the chat, published with questions to begin with; a browser fills in the conversation. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { texts } from '#src/i18n/texts.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';

@@ -1,4 +1,4 @@
-/** The screen of the articles of a tag. */
+/** The screen of the articles of a tag: pages that a change affects, their loader, and content that dates them. */
 
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';

@@ -1,3 +1,5 @@
+/** Data of the page of a brand: an overview of its goods, articles, reviews and deals, or one of these lists. */
+
 import type { BrandExtend, BrandView } from '#src/modules/catalogue/brands/contract.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 import type { ReviewedGoods } from '#src/modules/catalogue/goods/lists/list-contract.ts';

@@ -1,3 +1,5 @@
+/** Data of the page of a category of goods: its place in the tree, and its goods with filters. */
+
 import type { CategoryLink } from '#src/modules/catalogue/categories/contract.ts';
 import type { ArticleCard } from '#src/modules/reading/articles/contract.ts';
 

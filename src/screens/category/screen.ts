@@ -1,4 +1,4 @@
-/** The screen of a category's goods. */
+/** The screen of a category's goods: pages that a change affects, their loader, and content that dates them. */
 
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';

@@ -1,3 +1,5 @@
+/** The comparison of up to four products side by side, rendered for the reader who chose them. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import type { GoodsView } from '#src/modules/catalogue/goods/contract.ts';
 import { productView } from '#src/modules/catalogue/goods/products/product-reads.ts';

@@ -1,3 +1,5 @@
+/** The deals of the day and of the day before, until the next round begins. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';

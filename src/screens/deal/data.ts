@@ -1,9 +1,11 @@
+/** Data of the page of a deal: its offer with the price history behind it, its text, and related content. */
+
 import type { CategoryLink } from '#src/modules/catalogue/categories/contract.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 import type { ChartedPrice, PRODUCT_LINE } from '#src/modules/catalogue/prices/reads.ts';
 import type { DealView } from '#src/modules/selling/deals/contract.ts';
 import type { OfferedDeal } from '#src/modules/selling/deals/rules.ts';
-import type { SidebarData } from '#src/screen-parts/sidebar/data.ts';
+import type { RelatedContentData } from '#src/screen-parts/related-content/data.ts';
 
 export interface DealData extends OfferedDeal {
   readonly deal: DealView;
@@ -13,5 +15,5 @@ export interface DealData extends OfferedDeal {
   readonly goods: GoodsCard | null;
   /** null: no price of the goods is trusted. */
   readonly price: ChartedPrice<GoodsCard['platformName'] | typeof PRODUCT_LINE> | null;
-  readonly beside: SidebarData;
+  readonly beside: RelatedContentData;
 }

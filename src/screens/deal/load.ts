@@ -15,7 +15,12 @@ import { articlesOnDeal, dealView } from '#src/modules/selling/deals/reads.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
-import { SIDEBAR_ARTICLES, SIDEBAR_GOODS, SIDEBAR_VIDEOS, type SidebarData } from '#src/screen-parts/sidebar/data.ts';
+import {
+  RELATED_ARTICLES,
+  RELATED_GOODS,
+  RELATED_VIDEOS,
+  type RelatedContentData,
+} from '#src/screen-parts/related-content/data.ts';
 import type { DealData } from '#src/screens/deal/data.ts';
 import { alternatesOf } from '#src/screens/list-pagination.ts';
 
@@ -39,7 +44,7 @@ export async function loadDeal(ctx: PublicCtx, key: PageKey): Promise<LoadResult
     goods === null ? undefined : productChart(ctx, { ...goods, name: goods.platformName }, []),
     goods === null ? null : ownOffer(ctx, goods.id),
     bestOffer(ctx, offers),
-    loadBeside(ctx, deal, goods),
+    loadRelated(ctx, deal, goods),
   ]);
   return {
     kind: 'page',
@@ -60,12 +65,12 @@ export async function loadDeal(ctx: PublicCtx, key: PageKey): Promise<LoadResult
   };
 }
 
-async function loadBeside(ctx: PublicCtx, deal: DealView, goods: GoodsCard | null): Promise<SidebarData> {
+async function loadRelated(ctx: PublicCtx, deal: DealView, goods: GoodsCard | null): Promise<RelatedContentData> {
   const place = goods === null ? { goods, category: deal.category, brand: deal.brand } : { goods, ...standing(goods) };
   const [near, ids, videos] = await Promise.all([
-    goodsBeside(ctx, place, goods === null ? [] : [goods.id], SIDEBAR_GOODS),
-    articlesOnDeal(ctx, deal.code, SIDEBAR_ARTICLES),
-    videosForDeals(ctx, { contentCodes: [deal.code], contentIds: [], videoNum: SIDEBAR_VIDEOS }),
+    goodsBeside(ctx, place, goods === null ? [] : [goods.id], RELATED_GOODS),
+    articlesOnDeal(ctx, deal.code, RELATED_ARTICLES),
+    videosForDeals(ctx, { contentCodes: [deal.code], contentIds: [], videoNum: RELATED_VIDEOS }),
   ]);
   const cards = await articleCards(ctx, ids);
   const articles = ids.map((id) => cards.get(id)).filter((card) => card !== undefined);

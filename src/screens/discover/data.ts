@@ -1,3 +1,5 @@
+/** Data of the home page of a tenant that puts articles first: new and popular articles, and shelves by category. */
+
 import type { CategoryLink } from '#src/modules/catalogue/categories/contract.ts';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 import type { RunningActivity } from '#src/modules/people/activities/contract.ts';

@@ -1,3 +1,5 @@
+/** The page that opens the app of a tenant or leads to it in the stores. */
+
 import type { AppListing } from '#src/client/open-app-or-store.ts';
 import type { PublicCtx } from '#src/ctx.ts';
 import type { PageKey } from '#src/page-key.ts';

@@ -1,3 +1,5 @@
+/** Data of the home page of a tenant that puts deals first, block by block. */
+
 import type { BrandLink } from '#src/modules/catalogue/brands/contract.ts';
 import type { RunningActivity } from '#src/modules/people/activities/contract.ts';
 import type { ArticleCard } from '#src/modules/reading/articles/contract.ts';

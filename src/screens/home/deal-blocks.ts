@@ -4,7 +4,7 @@ import type { DealCard } from '#src/modules/selling/deals/contract.ts';
 import type { PageBlock } from '#src/modules/selling/home/contract.ts';
 
 /** A block with fewer deals is left out; a tab of a category may have fewer. */
-const FEWEST = 3;
+const MIN_DEALS = 3;
 const FEWEST_IN_TAB = 1;
 /** Deals that a tab shows. */
 const TAB_SIZE = 5;
@@ -29,7 +29,7 @@ export function withoutRepeats(blocks: readonly PageBlock[], seen: Set<string>, 
   return blocks.map(chooseTabs).flatMap((block): PageBlock[] => {
     if (block.kind === 'CATEGORY') return block.tabs.length === 0 ? [] : [block];
     if (block.kind === 'BANNER') return [block];
-    const deals = fresh(block.deals, FEWEST, size);
+    const deals = fresh(block.deals, MIN_DEALS, size);
     return deals.length === 0 ? [] : [{ ...block, deals }];
   });
 }

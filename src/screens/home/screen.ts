@@ -1,4 +1,4 @@
-/** The screen of the home page. */
+/** The screen of the home page of a tenant that puts deals first: pages that a change affects, loader, and date. */
 
 import type { PageBlock } from '#src/modules/selling/home/contract.ts';
 import type { HomeData } from '#src/screens/home/data.ts';

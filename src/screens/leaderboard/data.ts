@@ -1,3 +1,5 @@
+/** Data of the page of a leaderboard: a ranked list of goods, deals or topics, a page at a time. */
+
 import type { CategoryLink } from '#src/modules/catalogue/categories/contract.ts';
 import type { Leaderboard, Place } from '#src/modules/selling/leaderboards/contract.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';

@@ -1,4 +1,4 @@
-/** The screen of a leaderboard. */
+/** The screen of a leaderboard: pages that a change affects, their loader, and content that dates them. */
 
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';

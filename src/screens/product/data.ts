@@ -1,10 +1,12 @@
+/** Data of the page of a product: its offers at all shops, its price history, reviews, and related content. */
+
 import type { CategoryLink } from '#src/modules/catalogue/categories/contract.ts';
 import type { GoodsCard, GoodsView } from '#src/modules/catalogue/goods/contract.ts';
 import type { BestOffer, Pack, ProductOffer } from '#src/modules/catalogue/matching/contract.ts';
 import type { ChartedPrice, PRODUCT_LINE } from '#src/modules/catalogue/prices/reads.ts';
 import type { ModelSummary } from '#src/modules/finding/summaries/reads.ts';
 import type { ReviewDigest } from '#src/modules/people/comments/digest-reads.ts';
-import type { SidebarData } from '#src/screen-parts/sidebar/data.ts';
+import type { RelatedContentData } from '#src/screen-parts/related-content/data.ts';
 
 /** Maximum number of pictures of a product: readers do not look at more. */
 export const GALLERY_PICTURES = 8;
@@ -30,5 +32,5 @@ export interface ProductData {
   readonly digest: ReviewDigest | null;
   /** What a language model wrote of those comments; null: nothing that is shown. */
   readonly modelSummary: ModelSummary | null;
-  readonly beside: SidebarData;
+  readonly beside: RelatedContentData;
 }

@@ -18,8 +18,8 @@ import { videosForGoods } from '#src/modules/reading/videos/reads.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
-import { SIDEBAR_GOODS, SIDEBAR_VIDEOS, type SidebarData } from '#src/screen-parts/sidebar/data.ts';
-import { sidebarArticles } from '#src/screen-parts/sidebar/load.ts';
+import { RELATED_GOODS, RELATED_VIDEOS, type RelatedContentData } from '#src/screen-parts/related-content/data.ts';
+import { relatedArticles } from '#src/screen-parts/related-content/load.ts';
 import { alternatesOf } from '#src/screens/list-pagination.ts';
 import type { ProductData } from '#src/screens/product/data.ts';
 
@@ -101,12 +101,12 @@ async function loadBeside(
   goods: GoodsView,
   trail: Awaited<ReturnType<typeof categoryTrail>>,
   own: readonly number[],
-): Promise<SidebarData> {
+): Promise<RelatedContentData> {
   const categories = trail.slice(-LEVELS).toReversed();
   const [near, articles, videos] = await Promise.all([
-    goodsBeside(ctx, { goods, category: goods.category, brand: goods.brand }, own, SIDEBAR_GOODS),
-    sidebarArticles(ctx, { brand: goods.brand, categories }),
-    videosForGoods(ctx, goods, SIDEBAR_VIDEOS),
+    goodsBeside(ctx, { goods, category: goods.category, brand: goods.brand }, own, RELATED_GOODS),
+    relatedArticles(ctx, { brand: goods.brand, categories }),
+    videosForGoods(ctx, goods, RELATED_VIDEOS),
   ]);
   return { goods: near.category, brandGoods: near.brand, articles, videos };
 }

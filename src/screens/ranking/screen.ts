@@ -1,3 +1,5 @@
+/** The page of what readers open most: deals by clicks, and leaderboards. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';

@@ -1,3 +1,5 @@
+/** Data of the page of search results: the listings, articles or deals of a tab, and how the words were understood. */
+
 import type { SearchTab, SiteAnswer } from '#src/modules/finding/search/contract.ts';
 import type { GoodsListData } from '#src/screen-parts/goods-list/data.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';
@@ -7,10 +9,10 @@ export interface SearchResults
   extends Pick<
     SiteAnswer,
     | 'corrected'
-    | 'dropped'
-    | 'unsold'
-    | 'bound'
-    | 'wished'
+    | 'droppedWords'
+    | 'unknownKind'
+    | 'priceLimits'
+    | 'sortOrder'
     | 'byLink'
     | 'counts'
     | 'tab'

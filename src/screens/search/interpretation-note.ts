@@ -5,23 +5,26 @@ import { texts } from '#src/i18n/texts.ts';
 import type { Site } from '#src/modules/running/tenants/contract.ts';
 import type { SearchResults } from '#src/screens/search/data.ts';
 
-type Understood = Pick<SearchResults, 'dropped' | 'unsold' | 'bound' | 'wished'>;
+type Understood = Pick<SearchResults, 'droppedWords' | 'unknownKind' | 'priceLimits' | 'sortOrder'>;
 
 /**
- * How the words were read, where they are no words that goods have: a price, an order, words left out, and a kind
- * that is not here. '': as they stand.
+ * The line above the results that says what a query was understood to mean: price limits, an order, words left out, a
+ * kind of goods that is not on this site. '' when nothing needs saying.
  */
-export function understoodText({ dropped, unsold, bound, wished }: Understood, { lang, tenant }: Site): string {
+export function understoodText(
+  { droppedWords, unknownKind, priceLimits, sortOrder }: Understood,
+  { lang, tenant }: Site,
+): string {
   const t = texts(lang);
-  const price = (amount: number) => priceText(amount, bound?.currency ?? '', tenant);
-  const { min = null, max = null } = bound ?? {};
+  const price = (amount: number) => priceText(amount, priceLimits?.currency ?? '', tenant);
+  const { min = null, max = null } = priceLimits ?? {};
   return [
-    unsold === null ? '' : t('search.unsold', { words: unsold }),
+    unknownKind === null ? '' : t('search.unsold', { words: unknownKind }),
     min !== null && max !== null ? t('goodsList.between', { min: price(min), max: price(max) }) : '',
     min !== null && max === null ? t('goodsList.from', { price: price(min) }) : '',
     min === null && max !== null ? t('goodsList.upTo', { price: price(max) }) : '',
-    wished === null ? '' : t(`search.wished.${wished}`),
-    dropped.length === 0 ? '' : t('search.without', { words: dropped.join(' ') }),
+    sortOrder === null ? '' : t(`search.wished.${sortOrder}`),
+    droppedWords.length === 0 ? '' : t('search.without', { words: droppedWords.join(' ') }),
   ]
     .filter((part) => part !== '')
     .join(' · ');

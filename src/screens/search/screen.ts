@@ -1,4 +1,4 @@
-/** The screen of search results. */
+/** The screen of search results: reads the words and the tab of an address, and loads the results for a reader. */
 
 import type { PublicCtx } from '#src/ctx.ts';
 import { LIST_SIZE } from '#src/kernel/list-size.ts';

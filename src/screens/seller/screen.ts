@@ -1,3 +1,5 @@
+/** The page of a shop: where it ships from, and its newest listings. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
@@ -27,11 +29,11 @@ export interface SellerPageData {
   readonly goods: readonly GoodsCard[];
 }
 
-const SHOWN = 48;
+const SHOWN_LISTINGS = 48;
 
 async function load(ctx: PublicCtx, key: PageKey): Promise<LoadResult<SellerPageData>> {
   if (key.page > 1) return { kind: 'absent' };
-  const seller = await sellerWithGoods(ctx, key.subject, SHOWN);
+  const seller = await sellerWithGoods(ctx, key.subject, SHOWN_LISTINGS);
   if (seller === undefined) return { kind: 'absent' };
   const { name, official, shipsFrom, url, total, goodsIds } = seller;
   const goods = await goodsCards(ctx, goodsIds);

@@ -1,3 +1,5 @@
+/** The sitemap for people: links to every list, and to two levels of the category tree. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import type { BrandLink } from '#src/modules/catalogue/brands/contract.ts';
 import { listedBrands } from '#src/modules/catalogue/brands/service.ts';

@@ -1,3 +1,5 @@
+/** The page behind the link in every message that stops an alert or all mails: its question, then the outcome. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';

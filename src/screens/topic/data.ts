@@ -1,3 +1,5 @@
+/** Data of the page of a topic: the text of its editors, its deals a page at a time, articles, and other topics. */
+
 import type { ArticleCard } from '#src/modules/reading/articles/contract.ts';
 import type { SpecialCard, SpecialView } from '#src/modules/selling/subjects/contract.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';

@@ -1,4 +1,4 @@
-/** The screen of a topic. */
+/** The screen of a topic: pages that a change affects, their loader, and content that dates them. */
 
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';

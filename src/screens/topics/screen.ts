@@ -1,3 +1,5 @@
+/** The list of topics that are online, in the editor's order. */
+
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';

@@ -22,7 +22,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 };
 /** Names of files have at most 255 bytes. */
 const LONGEST_NAME = 200;
-const AT_ONCE = 16;
+const FILES_AT_ONCE = 16;
 
 export interface ExportOptions {
   readonly db: Db;
@@ -54,8 +54,8 @@ export async function exportSite(tenant: Tenant, options: ExportOptions): Promis
   const types = new Map<string, string>();
   const pagesFolder = join(folder, tenant.code);
   const pages: WrittenPage[] = [];
-  for (let start = 0; start < rows.length; start += AT_ONCE) {
-    const some = rows.slice(start, start + AT_ONCE);
+  for (let start = 0; start < rows.length; start += FILES_AT_ONCE) {
+    const some = rows.slice(start, start + FILES_AT_ONCE);
     pages.push(...(await Promise.all(some.map((row) => writePage(tenant, row, { bodies, pagesFolder, types })))));
   }
   const site: NginxSite = {

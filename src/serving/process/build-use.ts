@@ -2,12 +2,12 @@
 
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUILDS, currentBuild, lockFile } from '#src/build-folders.ts';
+import { BUILDS, buildLockPath, currentBuild } from '#src/build-folders.ts';
 import { type HeldLock, tryLock } from '#src/db/lock.ts';
 
 /** Keeps a build's files until release() or the end of this process. null: there is no such build, or it is being deleted. */
 export function holdBuild(folder: string): HeldLock | null {
-  return existsSync(lockFile(folder)) ? tryLock(lockFile(folder), 'shared') : null;
+  return existsSync(buildLockPath(folder)) ? tryLock(buildLockPath(folder), 'shared') : null;
 }
 
 /** Holds the current build, whichever it is by then. Throws when there is none. */
@@ -26,10 +26,10 @@ export function sweepBuilds(dist: string): void {
   const entries = existsSync(builds) ? readdirSync(builds, { withFileTypes: true }) : [];
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(builds, name));
   for (const folder of folders.filter((path) => path !== current)) {
-    const alone = tryLock(lockFile(folder), 'exclusive');
+    const alone = tryLock(buildLockPath(folder), 'exclusive');
     if (alone === null) continue;
     rmSync(folder, { recursive: true, force: true });
-    rmSync(lockFile(folder), { force: true });
+    rmSync(buildLockPath(folder), { force: true });
     alone.release();
   }
 }

@@ -32,12 +32,12 @@ export class Hosts<Site> {
 }
 
 const SPELLINGS_LIMIT = 1000;
-const LONGEST = 300;
+const MAX_HOST_LENGTH = 300;
 
 /** The host of a Host header: without port, without one final dot, in lower case. */
 export function hostName(header: string): string {
   return header
-    .slice(0, LONGEST)
+    .slice(0, MAX_HOST_LENGTH)
     .replace(/:\d{1,5}$/, '')
     .replace(/\.$/, '')
     .toLowerCase();

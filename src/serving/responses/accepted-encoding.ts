@@ -8,7 +8,7 @@ export type EncodingIndex = 0 | 1 | 2;
 const IDENTITY: EncodingIndex = 2;
 const INDEXES: readonly EncodingIndex[] = [0, 1, IDENTITY];
 const KNOWN_LIMIT = 200;
-const LONGEST = 500;
+const MAX_HEADER_LENGTH = 500;
 
 const known = new Map<string, EncodingIndex>();
 
@@ -20,7 +20,7 @@ export function encodingFor(header: string | undefined): EncodingIndex {
   if (header === undefined) return IDENTITY;
   const found = known.get(header);
   if (found !== undefined) return found;
-  const index = negotiate(header.slice(0, LONGEST));
+  const index = negotiate(header.slice(0, MAX_HEADER_LENGTH));
   if (known.size >= KNOWN_LIMIT) known.clear();
   known.set(header, index);
   return index;

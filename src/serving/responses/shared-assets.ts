@@ -30,7 +30,7 @@ export class SharedAssets {
     for (const path of paths) {
       if (!stored.has(path)) await this.#store.write(path, await readFile(join(build, path)));
     }
-    await this.#store.use(paths);
+    await this.#store.markUsedAndDropOld(paths);
   }
 
   /** Shares the files of this machine's build, however often that takes: before a page names one, every machine can have it. */

@@ -19,7 +19,7 @@ interface ReasonBarProps {
   readonly onChange: (reason: Reason) => void;
 }
 
-const LONGEST = 500;
+const MAX_REASON_LENGTH = 500;
 
 /** Templates are in three languages. */
 export function ReasonBar({ reason: { lang, text }, field, onChange }: ReasonBarProps) {
@@ -64,7 +64,7 @@ export function ReasonBar({ reason: { lang, text }, field, onChange }: ReasonBar
           ))}
         </select>
       </label>
-      <TextField value={text} onChange={(words) => onChange({ lang, text: words })} maxLength={LONGEST}>
+      <TextField value={text} onChange={(words) => onChange({ lang, text: words })} maxLength={MAX_REASON_LENGTH}>
         <Label>{say('studio.moderation.ownWords')}</Label>
         <Input className="input" lang={lang} />
       </TextField>

@@ -2,7 +2,7 @@
 
 import { Button } from 'react-aria-components';
 import type { PublishedChange } from '#src/modules/running/releases/contract.ts';
-import { MoveNumbers } from '#src/studio/releases/MoveNumbers.tsx';
+import { ChangeNumbers } from '#src/studio/releases/ChangeNumbers.tsx';
 import { ReleaseWhy } from '#src/studio/releases/ReleaseWhy.tsx';
 import { timeText } from '#src/studio/times.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
@@ -33,7 +33,7 @@ export function ChangeCard({ change, onOpen }: ChangeCardProps) {
         <span className="soft number">{timeText(at, lang, session.site.timeZone)}</span>
         {!stands && <span className="state">{say('studio.changes.takenBack')}</span>}
       </div>
-      <MoveNumbers counts={counts} />
+      <ChangeNumbers counts={counts} />
       {backTo === null ? (
         kind === 'redirects' && <p className="soft">{say('studio.releases.redirects')}</p>
       ) : (

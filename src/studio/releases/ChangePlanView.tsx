@@ -2,7 +2,7 @@
 
 import type { ChangePlan, MovedPage } from '#src/publishing/plans/change-plan.ts';
 import { readablePath } from '#src/studio/readable-path.ts';
-import { MoveNumbers } from '#src/studio/releases/MoveNumbers.tsx';
+import { ChangeNumbers } from '#src/studio/releases/ChangeNumbers.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
 
 interface ChangePlanProps {
@@ -40,7 +40,7 @@ export function PlanNumbers({ plan }: ChangePlanProps) {
   const { say } = useStudio();
   return (
     <>
-      <MoveNumbers counts={plan.counts} />
+      <ChangeNumbers counts={plan.counts} />
       {plan.moved.length === 0 && <p>{say('studio.publish.none')}</p>}
       <p className="soft">{say('studio.publish.planned', { release: plan.release, ms: plan.ms })}</p>
       {plan.cut !== null && <p className="warning">{say('studio.publish.cut', { count: plan.cut.pages })}</p>}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Heading } from 'react-aria-components';
 import type { ReleaseDetail } from '#src/modules/running/releases/contract.ts';
 import { callStudio } from '#src/studio/calls.ts';
-import { MovedList } from '#src/studio/releases/MovedList.tsx';
+import { AffectedPages } from '#src/studio/releases/AffectedPages.tsx';
 import { Answer } from '#src/studio/shell/Answer.tsx';
 import { Panel } from '#src/studio/shell/Panel.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
@@ -22,7 +22,7 @@ export function ReleasePanel({ number, onClose }: { readonly number: number; rea
     <Panel isWide onClose={onClose}>
       <Heading slot="title">{say('studio.releases.number', { number })}</Heading>
       <Answer query={detail}>
-        {({ pages: { content, totalElements } }) => <MovedList pages={content} total={totalElements} />}
+        {({ pages: { content, totalElements } }) => <AffectedPages pages={content} total={totalElements} />}
       </Answer>
       <div className="actions">
         <Button className="button" onPress={onClose}>

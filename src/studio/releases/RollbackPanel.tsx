@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Button, Heading, Input, Label, TextField } from 'react-aria-components';
 import type { ReleaseSummary, RollbackReport } from '#src/modules/running/releases/contract.ts';
 import { callStudio } from '#src/studio/calls.ts';
-import { MovedList } from '#src/studio/releases/MovedList.tsx';
-import { MoveNumbers } from '#src/studio/releases/MoveNumbers.tsx';
+import { AffectedPages } from '#src/studio/releases/AffectedPages.tsx';
+import { ChangeNumbers } from '#src/studio/releases/ChangeNumbers.tsx';
 import { ReleaseWhy } from '#src/studio/releases/ReleaseWhy.tsx';
 import { isSame } from '#src/studio/same-value.ts';
 import { Answer } from '#src/studio/shell/Answer.tsx';
@@ -94,7 +94,7 @@ function RollbackView({ report }: { readonly report: RollbackReport }) {
   const total = counts.reduce((sum, count) => sum + count.pages, 0);
   return (
     <div className="plan">
-      <MoveNumbers counts={counts} />
+      <ChangeNumbers counts={counts} />
       <h3>{say('studio.rollback.takesBack', { count: taken })}</h3>
       <ol className="taken">
         {alikeTogether(takesBack).map(({ first, last, release }) => (
@@ -114,7 +114,7 @@ function RollbackView({ report }: { readonly report: RollbackReport }) {
           <ReleaseWhy release={{ causes: partly, tags: [] }} />
         </div>
       )}
-      <MovedList pages={pages} total={total} />
+      <AffectedPages pages={pages} total={total} />
       {waiting > 0 && <p className="warning">{say('studio.rollback.waiting', { count: waiting })}</p>}
       <p className="soft">{say('studio.rollback.note')}</p>
     </div>

@@ -17,7 +17,7 @@ interface Waiting {
 /** Milliseconds for which places are gathered, so that a list of comments makes one call. */
 const GATHER_MS = 60;
 /** Users of one call. */
-const MOST = 50;
+const MAX_USERS = 50;
 /** Milliseconds for which content waits for its badges. */
 const PATIENCE_MS = 1000;
 
@@ -58,8 +58,8 @@ async function fill(): Promise<void> {
 }
 
 async function fetchBadges(users: readonly number[]): Promise<void> {
-  for (let at = 0; at < users.length; at += MOST) {
-    const some = users.slice(at, at + MOST);
+  for (let at = 0; at < users.length; at += MAX_USERS) {
+    const some = users.slice(at, at + MAX_USERS);
     try {
       const query = { userIds: some.join(',') };
       const { data = [] } = await callApi('GET /user-badges', { query }, { quiet: true, cache: true });

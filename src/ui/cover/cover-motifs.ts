@@ -1,5 +1,6 @@
 /** Motifs of drawn covers, for content without a picture. */
 
+import { escapeText } from '#src/kernel/xml.ts';
 import type { Seeded } from '#src/ui/cover/seeded-random.ts';
 
 /**
@@ -28,17 +29,13 @@ const hangtag: Motif = (random, word) => {
   const text =
     size < 15
       ? ''
-      : `<text class="k0" x="170" y="${Math.round(100 + size * 0.34)}" font-size="${size}" font-weight="650" text-anchor="middle">${escaped(word)}</text>`;
+      : `<text class="k0" x="170" y="${Math.round(100 + size * 0.34)}" font-size="${size}" font-weight="650" text-anchor="middle">${escapeText(word)}</text>`;
   return [
     `<g transform="rotate(${tilt - random.between(9, 14)} 70 100)"><path class="k1" d="M36 100 84 44h180v112H84z"/></g>`,
     `<path class="s2" d="M-10 ${random.between(20, 60)}Q30 ${random.between(60, 90)} 82 100"/>`,
     `<g transform="rotate(${tilt} 82 100)"><path class="k2" d="M40 100 88 44h184v112H88z"/><circle class="k0" cx="82" cy="100" r="9"/>${text}</g>`,
   ].join('');
 };
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-}
 
 /** A price over time, with a mark for today. */
 const steps: Motif = (random) => {

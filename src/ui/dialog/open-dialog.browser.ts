@@ -3,7 +3,7 @@
 import '#src/ui/dialog/dialog.css';
 import { element, pressable } from '#src/ui/element.browser.ts';
 import { iconElement } from '#src/ui/icons/icon-element.browser.ts';
-import { showWhole } from '#src/ui/text/thai-line-breaks.browser.ts';
+import { showThaiText } from '#src/ui/text/thai-line-breaks.browser.ts';
 
 let opened = 0;
 
@@ -24,7 +24,7 @@ export function openDialog(title: string, closeLabel: string, onClose: () => voi
   const id = `dialog-${opened}-title`;
   const body = element('div');
   const close = pressable({ 'aria-label': closeLabel }, () => dialog.close(), iconElement('close', 22));
-  const top = element('div', { class: 'dialog-top' }, showWhole(element('h2', { id }), title), close);
+  const top = element('div', { class: 'dialog-top' }, showThaiText(element('h2', { id }), title), close);
   const dialog = element('dialog', { class: 'dialog', 'aria-labelledby': id }, top, body);
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();

@@ -27,17 +27,33 @@ export function Field({ label, hint, fault, before, after, clear = true, id, ...
   const made = useId();
   const own = id ?? made;
   return (
+    <LabelledBox id={own} label={label} notes={<FieldNotes id={own} hint={hint} fault={fault} />}>
+      {before}
+      <input placeholder=" " autoComplete="off" {...input} id={own} {...described(own, hint, fault)} />
+      {clear && <ClearButton of={own} />}
+      {after}
+    </LabelledBox>
+  );
+}
+
+interface LabelledBoxProps {
+  /** The id of the input in the box. */
+  readonly id: string;
+  readonly label: string;
+  readonly children: ReactNode;
+  /** Content below the box. */
+  readonly notes?: ReactNode;
+}
+
+/** A label above the box of an input. */
+export function LabelledBox({ id, label, children, notes }: LabelledBoxProps) {
+  return (
     <div className="form-field">
-      <label htmlFor={own} id={`${own}-label`}>
+      <label htmlFor={id} id={`${id}-label`}>
         {label}
       </label>
-      <div className="form-box">
-        {before}
-        <input placeholder=" " autoComplete="off" {...input} id={own} {...described(own, hint, fault)} />
-        {clear && <ClearButton of={own} />}
-        {after}
-      </div>
-      <FieldNotes id={own} hint={hint} fault={fault} />
+      <div className="form-box">{children}</div>
+      {notes}
     </div>
   );
 }
@@ -87,15 +103,9 @@ type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & Pick<FieldProps, 'nam
 export function TextArea({ label, hint, fault, ...area }: Props) {
   const id = useId();
   return (
-    <div className="form-field">
-      <label htmlFor={id} id={`${id}-label`}>
-        {label}
-      </label>
-      <div className="form-box">
-        <textarea placeholder=" " autoComplete="off" {...area} id={id} {...described(id, hint, fault)} />
-        <ClearButton of={id} />
-      </div>
-      <FieldNotes id={id} hint={hint} fault={fault} />
-    </div>
+    <LabelledBox id={id} label={label} notes={<FieldNotes id={id} hint={hint} fault={fault} />}>
+      <textarea placeholder=" " autoComplete="off" {...area} id={id} {...described(id, hint, fault)} />
+      <ClearButton of={id} />
+    </LabelledBox>
   );
 }

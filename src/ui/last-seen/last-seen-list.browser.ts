@@ -35,7 +35,7 @@ async function describedPage(url: URL, response: Response): Promise<KeptPage | u
   return { path: url.pathname + url.search, title: seen, price: seenPrice, picture: seenPicture ?? null, at };
 }
 
-const MOST = 12;
+const MAX_PRODUCTS = 12;
 /** Side of a picture in pixels. */
 const SIDE = 72;
 
@@ -45,7 +45,7 @@ const SIDE = 72;
  */
 class LastSeenList extends HTMLElement {
   async connectedCallback(): Promise<void> {
-    const pages = (await keptPages()).slice(0, MOST);
+    const pages = (await keptPages()).slice(0, MAX_PRODUCTS);
     const list = this.querySelector('ul');
     const template = this.querySelector('template');
     if (pages.length === 0 || list === null || template === null) return;

@@ -13,7 +13,7 @@ import { backToPosition, keepPages, keptPages } from '#src/ui/list/restore-list-
  */
 const PAGES_BY_SCROLLING = 3;
 /** How far below the window the button is when the next page is fetched. */
-const AHEAD = '600px';
+const FETCH_MARGIN = '600px';
 
 /**
  * `<item-list>`: a list of which the server rendered one page, with links to the others. Each further page is the
@@ -90,7 +90,7 @@ class ItemList extends HTMLElement {
         this.#scrolled += 1;
         void this.#append(link, false);
       },
-      { rootMargin: `0px 0px ${AHEAD}` },
+      { rootMargin: `0px 0px ${FETCH_MARGIN}` },
     );
     this.#watchMore();
   };

@@ -1,7 +1,7 @@
 /** Remembers how many pages a list had, for a reader who comes back. */
 
 /** More pages are not loaded again. */
-const MOST = 20;
+const MAX_PAGES = 20;
 
 /** In the state of a history entry: the number of pages added to each list, and the reader's position. */
 interface KeptState {
@@ -13,7 +13,7 @@ const stateNow = (): KeptState => (history.state as KeptState | null) ?? {};
 
 /** The number of pages that this history entry had added to a list when the reader left it. */
 export function keptPages(name: string): number {
-  return Math.min(stateNow().lists?.[name] ?? 0, MOST);
+  return Math.min(stateNow().lists?.[name] ?? 0, MAX_PAGES);
 }
 
 /** Keeps the number of pages added to a list, and from now on the reader's position, for the way back. */

@@ -6,7 +6,7 @@ import { answerPresses } from '#src/client/answer-presses.browser.ts';
 const DELAY_MS = 1000;
 const ANIMATION_MS = 500;
 /** Number of visible notices, and the height of each in pixels. */
-const SHOWN = 1;
+const SHOWN_NOTICES = 1;
 const LINE_HEIGHT = 24;
 
 /**
@@ -19,7 +19,7 @@ class NoticeList extends HTMLElement {
 
   connectedCallback(): void {
     const list = this.querySelector('ul');
-    if (list === null || list.childElementCount <= SHOWN) return;
+    if (list === null || list.childElementCount <= SHOWN_NOTICES) return;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     this.#stopped = this.querySelector('button')?.getAttribute('aria-pressed') === 'true';
     this.#next(list);
@@ -45,7 +45,7 @@ class NoticeList extends HTMLElement {
   #move(list: HTMLElement): void {
     // The browser scrolls to an element that gets the focus.
     list.parentElement?.scrollTo(0, 0);
-    const up = list.animate([{ translate: '0' }, { translate: `0 ${-LINE_HEIGHT * SHOWN}px` }], {
+    const up = list.animate([{ translate: '0' }, { translate: `0 ${-LINE_HEIGHT * SHOWN_NOTICES}px` }], {
       duration: ANIMATION_MS,
       easing: 'ease-in-out',
     });

@@ -2,14 +2,14 @@
 
 import { useEffect, useState } from 'react';
 import { rangeParts } from '#src/kernel/number-ranges-in-text.ts';
-import { wholeWordsLater } from '#src/ui/text/thai-line-breaks.browser.ts';
+import { keepThaiWordsTogether } from '#src/ui/text/thai-line-breaks.browser.ts';
 
 /** A text without a line break inside a range of numbers, and inside Thai words once what knows them has come. */
 export function NoBreakText({ text }: { readonly text: string }) {
   const [whole, setWhole] = useState<{ readonly of: string; readonly html: string }>();
   useEffect(() => {
     let shown = true;
-    void wholeWordsLater(text).then((html) => {
+    void keepThaiWordsTogether(text).then((html) => {
       if (shown && html !== undefined) setWhole({ of: text, html });
     });
     return () => {

@@ -2,7 +2,7 @@
 export const RECENT_PRODUCTS = 'recent_products';
 
 /** Maximum number of stored products. */
-const MOST = 12;
+const MAX_RECENT_PRODUCTS = 12;
 
 /** The page of a product or deal that was open in this browser. It has no price, because that may be another by now. */
 export interface RecentProduct {
@@ -18,7 +18,7 @@ export function recentIn(kept: string | null): RecentProduct[] {
   if (kept === null || !kept.startsWith('[')) return [];
   try {
     const value: unknown = JSON.parse(kept);
-    return Array.isArray(value) ? value.filter(isProduct).slice(0, MOST) : [];
+    return Array.isArray(value) ? value.filter(isProduct).slice(0, MAX_RECENT_PRODUCTS) : [];
   } catch (error) {
     if (error instanceof SyntaxError) return [];
     throw error;
@@ -38,5 +38,5 @@ function isProduct(value: unknown): value is RecentProduct {
 
 /** Adds a product to the front. It is there only once. */
 export function withRecent(products: readonly RecentProduct[], added: RecentProduct): RecentProduct[] {
-  return [added, ...products.filter(({ path }) => path !== added.path)].slice(0, MOST);
+  return [added, ...products.filter(({ path }) => path !== added.path)].slice(0, MAX_RECENT_PRODUCTS);
 }

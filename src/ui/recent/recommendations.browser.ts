@@ -3,26 +3,25 @@
 import { fetchPage } from '#src/client/fetch-page.ts';
 import { browserStore } from '#src/client/storage.ts';
 import { LIKED_SUBJECTS, likedIn } from '#src/client/viewer/liked-subjects.ts';
+import { MOST_LIKED_SUBJECTS } from '#src/kernel/liked-subjects.ts';
 import { productIn } from '#src/ui/compare/comparison-address.ts';
 import { ITEMS_ARRIVED, type ItemsArrived } from '#src/ui/list/items-arrived-event.ts';
 import { RECENT_PRODUCTS, recentIn } from '#src/ui/recent/recent-products.ts';
 
-/** Products and deals that decide what is proposed. */
-const MOST = 12;
 /** How far below the window the section is when its deals are fetched. */
-const AHEAD = '800px';
+const FETCH_MARGIN = '800px';
 
 /**
  * `<for-you data-list="ADDRESS" data-note="TEXT">`: a section with an `<item-list>`. Replaces its deals by those like
  * the marks and the last views of this browser, before the reader comes to it. The address is that of the list of deals,
- * which is asked by `like=GOODS:12,CODE,CONTENT:CODE`: marks by id, pages by the code of their product or deal. Without any, or while
+ * which takes `like=GOODS:12,DEAL:7,CODE,CONTENT:CODE`: marks by id, viewed pages by the code of their product or deal. Without any, or while
  * the list cannot be had, the popular deals stay.
  */
 class ForYou extends HTMLElement {
   connectedCallback(): void {
     const liked = likedIn(browserStore.getItem(LIKED_SUBJECTS));
     const seen = recentIn(browserStore.getItem(RECENT_PRODUCTS)).flatMap(({ path }) => seenIn(path) ?? []);
-    const subjects = [...new Set([...liked, ...seen])].slice(0, MOST);
+    const subjects = [...new Set([...liked, ...seen])].slice(0, MOST_LIKED_SUBJECTS);
     if (subjects.length === 0 || this.dataset['list'] === undefined) return;
     const watch = new IntersectionObserver(
       (entries) => {
@@ -30,7 +29,7 @@ class ForYou extends HTMLElement {
         watch.disconnect();
         void this.#propose(subjects);
       },
-      { rootMargin: `0px 0px ${AHEAD}` },
+      { rootMargin: `0px 0px ${FETCH_MARGIN}` },
     );
     watch.observe(this);
   }
@@ -51,8 +50,9 @@ class ForYou extends HTMLElement {
     const list = this.querySelector('item-list');
     const arrived: ItemsArrived = { items, fresh: true };
     list?.querySelector('[data-more]')?.remove();
-    const free = list?.dispatchEvent(new CustomEvent(ITEMS_ARRIVED, { detail: arrived, cancelable: true })) ?? false;
-    if (free) list?.querySelector('[data-items]')?.replaceChildren(...items);
+    const notHandled =
+      list?.dispatchEvent(new CustomEvent(ITEMS_ARRIVED, { detail: arrived, cancelable: true })) ?? false;
+    if (notHandled) list?.querySelector('[data-items]')?.replaceChildren(...items);
     this.querySelector('p[data-note]')?.replaceChildren(this.dataset['note'] ?? '');
   }
 }

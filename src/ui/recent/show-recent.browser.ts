@@ -2,12 +2,12 @@
 
 import { browserStore } from '#src/client/storage.ts';
 import { RECENT_PRODUCTS, type RecentProduct, recentIn, withRecent } from '#src/ui/recent/recent-products.ts';
-import { showWhole } from '#src/ui/text/thai-line-breaks.browser.ts';
+import { showThaiText } from '#src/ui/text/thai-line-breaks.browser.ts';
 
 /** Side of a picture in pixels. */
 const SIDE = 120;
 /** With fewer, a row says nothing. */
-const FEWEST = 2;
+const MIN_SHOWN_PRODUCTS = 2;
 
 /**
  * `<recent-products>`: a hidden section with an empty list. Shows the products that were open before
@@ -18,7 +18,7 @@ class RecentProducts extends HTMLElement {
     const { lang } = document.documentElement;
     const stored = recentIn(browserStore.getItem(RECENT_PRODUCTS));
     const others = stored.filter((page) => page.lang === lang && page.path !== location.pathname);
-    if (others.length >= FEWEST) {
+    if (others.length >= MIN_SHOWN_PRODUCTS) {
       this.querySelector('ul')?.append(...others.map(itemOf));
       this.hidden = false;
     }
@@ -33,7 +33,7 @@ function itemOf({ path, title, picture }: RecentProduct): HTMLLIElement {
   const item = document.createElement('li');
   const link = document.createElement('a');
   link.href = path;
-  link.append(...(picture === null ? [] : [pictureOf(picture)]), showWhole(document.createElement('span'), title));
+  link.append(...(picture === null ? [] : [pictureOf(picture)]), showThaiText(document.createElement('span'), title));
   item.append(link);
   return item;
 }

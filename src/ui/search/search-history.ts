@@ -2,14 +2,14 @@
 export const SEARCH_HISTORY = 'searchHistory';
 
 /** Maximum number of stored searches. */
-const MOST = 10;
+const MAX_SEARCHES = 10;
 
 /** Parses the stored searches; empty when the text is not a list of texts. */
 export function searchesIn(kept: string | null): string[] {
   if (kept === null || !kept.startsWith('[')) return [];
   try {
     const value: unknown = JSON.parse(kept);
-    return Array.isArray(value) ? value.filter((text) => typeof text === 'string').slice(0, MOST) : [];
+    return Array.isArray(value) ? value.filter((text) => typeof text === 'string').slice(0, MAX_SEARCHES) : [];
   } catch (error) {
     if (error instanceof SyntaxError) return [];
     throw error;
@@ -21,5 +21,5 @@ export function withSearch(searches: readonly string[], added: string): string[]
   const search = added.trim().replace(/\s+/g, ' ');
   if (search === '') return [...searches];
   const others = searches.filter((other) => other.toLowerCase() !== search.toLowerCase());
-  return [search, ...others].slice(0, MOST);
+  return [search, ...others].slice(0, MAX_SEARCHES);
 }

@@ -9,7 +9,7 @@ import {
   productChoices,
   searchSuggestions,
 } from '#src/ui/search/search-suggestions.browser.ts';
-import { showWhole } from '#src/ui/text/thai-line-breaks.browser.ts';
+import { showThaiText } from '#src/ui/text/thai-line-breaks.browser.ts';
 
 /** The texts of the panel, in the reader's language. */
 export interface PanelWords {
@@ -191,7 +191,7 @@ const COMBOBOX = {
 
 function searchOption(search: string): HTMLElement {
   const option = element('div', { role: 'option', 'aria-selected': 'false', class: 'search-option' });
-  if (search !== '') option.append(showWhole(element('span', {}), search));
+  if (search !== '') option.append(showThaiText(element('span', {}), search));
   return option;
 }
 
@@ -200,7 +200,7 @@ function productOption({ name, nameLang, path, price, over, picture }: ProductCh
   const option = searchOption('');
   option.setAttribute('data-path', path);
   const words = element('span', nameLang === null ? {} : { lang: nameLang });
-  showWhole(words, name);
+  showThaiText(words, name);
   const amount = element('span', { class: over === '' ? 'price' : 'text-soft' });
   amount.textContent = over === '' ? price : over;
   if (picture !== null) {

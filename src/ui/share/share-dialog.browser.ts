@@ -23,13 +23,13 @@ export interface Shared {
  * Without a short link it is the dialog of tips, which says so and offers the whole address.
  */
 export function openShareDialog(shared: Shared, say: SayShare, ways: ShareWays): void {
-  const tips = !shared.short;
-  const { dialog, body } = openDialog(say(tips ? 'share.tips' : 'share.title'), say('share.close'));
+  const hasShortLink = shared.short;
+  const { dialog, body } = openDialog(say(hasShortLink ? 'share.title' : 'share.tips'), say('share.close'));
   dialog.classList.add('share');
-  if (tips) body.append(element('p', { class: 'share-tip' }, say('share.noShortLink')));
+  if (!hasShortLink) body.append(element('p', { class: 'share-tip' }, say('share.noShortLink')));
   body.append(element('p', { class: 'share-what' }, shared.title), targets(shared, ways));
   if (ways.copyLink) body.append(link(shared, say));
-  if (shared.short) body.append(qrCode(shared.link, say));
+  if (hasShortLink) body.append(qrCode(shared.link, say));
   const system = ways.system ? systemSheet(shared, say) : null;
   if (system !== null) body.append(system);
 }
@@ -49,7 +49,7 @@ function link({ link }: Shared, say: SayShare): HTMLElement {
   return element('div', { class: 'share-link' }, field, copy);
 }
 
-/** The code is drawn here: the server has that of a new link only a moment later. */
+/** Drawn here, because the server can serve the QR code of a new short link only a moment later. */
 function qrCode(text: string, say: SayShare): HTMLElement {
   const { size, path } = qrPath(text);
   const holder = document.createElement('template');

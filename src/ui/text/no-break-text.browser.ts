@@ -2,7 +2,7 @@
 
 import { rangeParts } from '#src/kernel/number-ranges-in-text.ts';
 import { element } from '#src/ui/element.browser.ts';
-import { wholeWordsLater } from '#src/ui/text/thai-line-breaks.browser.ts';
+import { keepThaiWordsTogether } from '#src/ui/text/thai-line-breaks.browser.ts';
 
 /**
  * A text that a script adds to a page, without a line break inside a range of numbers, and inside Thai words once what
@@ -13,7 +13,7 @@ export function wholeRanges(text: string): HTMLElement {
     part.isRange ? element('span', { class: 'whole' }, part.text) : part.text,
   );
   const shown = element('span', {}, ...parts);
-  void wholeWordsLater(text).then((html) => {
+  void keepThaiWordsTogether(text).then((html) => {
     if (html !== undefined) shown.innerHTML = html;
   });
   return shown;

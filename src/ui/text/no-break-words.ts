@@ -1,29 +1,26 @@
 /** Marks words and ranges of a text in which no line may break. */
 
 import { rangeParts } from '#src/kernel/number-ranges-in-text.ts';
+import { escapeText } from '#src/kernel/xml.ts';
 import { COMPOUNDS } from '#src/words/lines/compounds.ts';
 import { belongsToNumber } from '#src/words/lines/counted-words.ts';
 import { hasLoanWord, lineWords } from '#src/words/lines/line-words.ts';
+import { THAI_LETTERS } from '#src/words/lines/thai-letters.ts';
 
-const THAI = /[\u0e01-\u0e3a\u0e40-\u0e4e]/;
+const THAI = new RegExp(`[${THAI_LETTERS}]`);
 const NUMBER = String.raw`\d[\d,.]*(?:[–-]\d[\d,.]*)?[ \u00a0]`;
 /** The sign of the baht and its amount; Thai letters with a number or a range before them; the same before a Latin unit. */
-const NUMBER_AND_WORD = new RegExp(
-  `(฿ \\d[\\d,.]*)|(${NUMBER})?([\u0e01-\u0e3a\u0e40-\u0e4e]+)|(${NUMBER})([A-Za-z]+|%)`,
-  'g',
-);
+const NUMBER_AND_WORD = new RegExp(`(฿ \\d[\\d,.]*)|(${NUMBER})?([${THAI_LETTERS}]+)|(${NUMBER})([A-Za-z]+|%)`, 'g');
 const MAY_HOLD_RANGE = /\d[–-]\d/;
 /** Code, whose line breaks stay as they are; tags; text. */
 const CHUNK = /<(pre|code)\b[^>]*>[\s\S]*?<\/\1>|<[^>]*>|[^<]+/g;
-const RUN = /[\u0e01-\u0e3a\u0e40-\u0e4e]+/g;
+const RUN = new RegExp(`[${THAI_LETTERS}]+`, 'g');
 const COMPOUND = new RegExp(COMPOUNDS.toSorted((left, right) => right.length - left.length).join('|'), 'g');
-const SPECIAL = /[&<>]/g;
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** Texts that are remembered; then it starts anew. A title is on about twenty pages of a batch. */
-const MOST = 20_000;
+const MAX_REMEMBERED = 20_000;
 /** Longer texts are on one page each. */
-const LONGEST = 300;
+const MAX_REMEMBERED_LENGTH = 300;
 const remembered = new Map<string, string>();
 
 /**
@@ -33,9 +30,9 @@ const remembered = new Map<string, string>();
 export function wholeWords(text: string): string {
   const known = remembered.get(text);
   if (known !== undefined) return known;
-  const html = marked(text.replace(SPECIAL, (sign) => ENTITIES[sign] ?? sign));
-  if (text.length > LONGEST) return html;
-  if (remembered.size >= MOST) remembered.clear();
+  const html = marked(escapeText(text));
+  if (text.length > MAX_REMEMBERED_LENGTH) return html;
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
   remembered.set(text, html);
   return html;
 }

@@ -4,11 +4,11 @@
 const THAI = /[\u0e01-\u0e3a\u0e40-\u0e4e]/;
 
 /**
- * HTML of a text in which no line breaks inside Thai words, as pages have it; undefined for a text without Thai, and where
- * what knows the words does not load: the text stays as it is then. It is fetched when a script first shows a Thai text.
- * @param load  what knows the words
+ * HTML of a text in which no line breaks inside Thai words. undefined for a text without Thai, and if the list of words
+ * fails to load: the text stays as it is then. The list is loaded with the first Thai text.
+ * @param load  loads the list of words
  */
-export async function wholeWordsLater(
+export async function keepThaiWordsTogether(
   text: string,
   load = () => import('#src/ui/text/no-break-words.ts'),
 ): Promise<string | undefined> {
@@ -22,10 +22,10 @@ export async function wholeWordsLater(
   }
 }
 
-/** Shows a text in an element, at once, and without line breaks inside Thai words once what knows them has come. */
-export function showWhole<Place extends HTMLElement>(place: Place, text: string): Place {
+/** Shows a text in an element at once, and without line breaks inside Thai words once the list of words is loaded. */
+export function showThaiText<Place extends HTMLElement>(place: Place, text: string): Place {
   place.textContent = text;
-  void wholeWordsLater(text).then((html) => {
+  void keepThaiWordsTogether(text).then((html) => {
     // Another text may stand there by now.
     if (html !== undefined && place.textContent === text) place.innerHTML = html;
   });

@@ -6,13 +6,13 @@ import { MIN_DAYS } from '#src/modules/catalogue/prices/history/percentiles.ts';
 import { VideosRequest } from '#src/modules/reading/videos/contract.ts';
 import { ActivityDealsRequest } from '#src/modules/selling/deals/contract.ts';
 import { SpecialQuery } from '#src/modules/selling/subjects/contract.ts';
-import { SIDEBAR_ARTICLES, SIDEBAR_GOODS, SIDEBAR_VIDEOS } from '#src/screen-parts/sidebar/data.ts';
+import { RELATED_ARTICLES, RELATED_GOODS, RELATED_VIDEOS } from '#src/screen-parts/related-content/data.ts';
 
 test('maximum numbers that screens show', () => {
-  expect({ SIDEBAR_GOODS, SIDEBAR_ARTICLES, SIDEBAR_VIDEOS }).toEqual({
-    SIDEBAR_GOODS: 5,
-    SIDEBAR_ARTICLES: 4,
-    SIDEBAR_VIDEOS: 4,
+  expect({ RELATED_GOODS, RELATED_ARTICLES, RELATED_VIDEOS }).toEqual({
+    RELATED_GOODS: 5,
+    RELATED_ARTICLES: 4,
+    RELATED_VIDEOS: 4,
   });
   expect({ LIST_SIZE, MIN_DAYS, TREND_DAYS }).toEqual({ LIST_SIZE: 20, MIN_DAYS: 7, TREND_DAYS: 90 });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
-import { fullRows } from '#src/screen-parts/sidebar/data.ts';
+import { fullRows } from '#src/screen-parts/related-content/data.ts';
 
 const cards = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({ code: `${prefix}${index + 1}` }) as GoodsCard);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isBuilt, noteBuild, sourceHashes } from '#scripts/built-from.ts';
-import { pointTo } from '#src/build-folders.ts';
+import { makeCurrent } from '#src/build-folders.ts';
 
 let root: string;
 
@@ -24,7 +24,7 @@ beforeEach(() => {
   ])
     put(path, path);
   mkdirSync(folder(), { recursive: true });
-  pointTo(join(root, 'dist'), folder());
+  makeCurrent(join(root, 'dist'), folder());
 });
 
 afterEach(() => rmSync(root, { recursive: true }));

@@ -3,12 +3,15 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { LANGS } from '#src/kernel/lang.ts';
+import { onlyResult } from '#src/kernel/put-result.ts';
 import { BRAND_SOURCE } from '#src/modules/catalogue/brands/content-reads.ts';
 import { BrandInput } from '#src/modules/catalogue/brands/contract.ts';
 import { readPointersAtBrand } from '#src/modules/catalogue/brands/pointer-store.ts';
 import { deleteBrand, putBrands } from '#src/modules/catalogue/brands/service.ts';
-import { listCodes, when } from '#src/modules/running/content/list-reads.ts';
+import { listCodes, when, whenAt, whenInLang, whenNamed } from '#src/modules/running/content/list-reads.ts';
 import { contentSubject, pathsIn, USUAL_CODES } from '#src/modules/running/content/rules.ts';
+
+const TEXTS = { table: 'brand_texts', id: 'brand_id', title: 'local_name' } as const;
 
 const Filters = z.strictObject({
   /** A part of the code or of a name. */
@@ -38,30 +41,15 @@ export const BRANDS = contentSubject({
   list(ctx, filter, slice) {
     const { q, lang, online, category } = Filters.parse(filter);
     const where = [
-      when(
-        q,
-        (words) => sql`(strpos(s.code, ${words}) > 0 or strpos(lower(s.name), lower(${words})) > 0
-        or exists (select from brand_texts t where t.tenant_id = s.tenant_id and t.brand_id = s.id
-          and strpos(lower(t.local_name), lower(${words})) > 0))`,
-      ),
-      when(
-        lang,
-        (value) => sql`exists (select from brand_texts t
-        where t.tenant_id = s.tenant_id and t.brand_id = s.id and t.lang = ${value})`,
-      ),
+      whenNamed(q, { texts: TEXTS, or: (words) => sql`strpos(lower(s.name), lower(${words})) > 0` }),
+      whenInLang(lang, TEXTS),
       when(online, (value) => sql`s.online = ${value}`),
-      when(
-        category,
-        (code) => sql`exists (select from categories c
-        where c.tenant_id = s.tenant_id and c.id = s.category_id and c.code = ${code})`,
-      ),
+      whenAt(category, 'categories', 'category_id'),
     ];
     return listCodes(ctx, { table: 'brands', where, order: sql`s.code` }, slice);
   },
   async put(ctx, input) {
-    const [result] = await putBrands(ctx, [{ ...NOTHING, ...input }], { merge: false });
-    if (result === undefined) throw new Error('an input has no outcome');
-    return result;
+    return onlyResult(await putBrands(ctx, [{ ...NOTHING, ...input }], { merge: false }));
   },
   remove: deleteBrand,
   pointers: ({ tx, tenant }, code) => readPointersAtBrand(tx, tenant.id, code),

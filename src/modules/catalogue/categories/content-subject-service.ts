@@ -3,13 +3,16 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { LANGS } from '#src/kernel/lang.ts';
+import { onlyResult } from '#src/kernel/put-result.ts';
 import { CATEGORY_SOURCE } from '#src/modules/catalogue/categories/content-reads.ts';
 import { CategoryInput } from '#src/modules/catalogue/categories/contract.ts';
 import { readPointersAtCategory } from '#src/modules/catalogue/categories/pointer-store.ts';
 import { deleteCategory, putCategories } from '#src/modules/catalogue/categories/service.ts';
-import { listCodes, when } from '#src/modules/running/content/list-reads.ts';
+import { listCodes, whenAt, whenInLang, whenNamed } from '#src/modules/running/content/list-reads.ts';
 import { contentSubject, pathsIn } from '#src/modules/running/content/rules.ts';
 import { isCategoryCode } from '#src/paths.ts';
+
+const TEXTS = { table: 'category_names', id: 'category_id', title: 'name' } as const;
 
 const Filters = z.strictObject({
   /** A part of the code or of a name. */
@@ -35,29 +38,11 @@ export const CATEGORIES = contentSubject({
   paths: (tenant, { code, content }) => pathsIn(tenant, 'category', code, content['names']),
   list(ctx, filter, slice) {
     const { q, lang, parent } = Filters.parse(filter);
-    const where = [
-      when(
-        q,
-        (words) => sql`(strpos(s.code, ${words}) > 0 or exists (select from category_names n
-        where n.tenant_id = s.tenant_id and n.category_id = s.id and strpos(lower(n.name), lower(${words})) > 0))`,
-      ),
-      when(
-        lang,
-        (value) => sql`exists (select from category_names n
-        where n.tenant_id = s.tenant_id and n.category_id = s.id and n.lang = ${value})`,
-      ),
-      when(
-        parent,
-        (code) => sql`exists (select from categories p
-        where p.tenant_id = s.tenant_id and p.id = s.parent_id and p.code = ${code})`,
-      ),
-    ];
+    const where = [whenNamed(q, { texts: TEXTS }), whenInLang(lang, TEXTS), whenAt(parent, 'categories', 'parent_id')];
     return listCodes(ctx, { table: 'categories', where, order: sql`s.ancestors` }, slice);
   },
   async put(ctx, input) {
-    const [result] = await putCategories(ctx, [input], { merge: false });
-    if (result === undefined) throw new Error('an input has no outcome');
-    return result;
+    return onlyResult(await putCategories(ctx, [input], { merge: false }));
   },
   remove: deleteCategory,
   pointers: ({ tx, tenant }, code) => readPointersAtCategory(tx, tenant.id, code),

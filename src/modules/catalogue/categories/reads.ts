@@ -24,7 +24,7 @@ import { pathOf } from '#src/paths.ts';
 type Key = { readonly id: number } | { readonly code: string };
 
 /** An upper bound that no tenant's tree reaches. */
-const MOST = 5000;
+const MAX_CATEGORIES = 5000;
 const CHILDREN_SHOWN = 12;
 
 function nodeOf({ tenant, lang }: PublicCtx, row: NodeRow): CategoryNode {
@@ -36,7 +36,7 @@ function nodeOf({ tenant, lang }: PublicCtx, row: NodeRow): CategoryNode {
 }
 
 async function nodes(ctx: PublicCtx, set: NodeSet): Promise<CategoryNode[]> {
-  const rows = await readNodes(ctx.db, ctx.tenant.id, set, MOST);
+  const rows = await readNodes(ctx.db, ctx.tenant.id, set, MAX_CATEGORIES);
   for (const { code } of rows) ctx.track(tagOf.category(code));
   return rows.map((row) => nodeOf(ctx, row));
 }

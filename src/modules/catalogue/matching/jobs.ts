@@ -5,7 +5,7 @@ import { queueGrouped } from '#src/modules/catalogue/matching/store.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
 
 /** Most listings of a tenant in one run: a running import adds work as fast as it is done. */
-const AT_ONCE = 50_000;
+const LISTINGS_AT_ONCE = 50_000;
 
 /** Updates the groups of listings of one product. */
 export function matchingJob(db: Db): Job {
@@ -13,7 +13,7 @@ export function matchingJob(db: Db): Job {
     name: 'match-goods',
     cron: '* * * * *',
     async run() {
-      for (const tenant of await allTenants(db)) await matchGoods({ db, tenant }, AT_ONCE);
+      for (const tenant of await allTenants(db)) await matchGoods({ db, tenant }, LISTINGS_AT_ONCE);
     },
   };
 }

@@ -1,5 +1,6 @@
-import DataLoader from 'dataloader';
+import type DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
+import { loaderById } from '#src/kernel/batch-loader.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { Failure } from '#src/kernel/failure.ts';
@@ -143,12 +144,5 @@ function voucherOf({ code, threshold, ends, conditions }: CountedVoucher, state:
 /** A loader that combines the groups that pages of a batch need into one query. undefined: there is no such listing. */
 function groupLoader(ctx: PublicCtx): Promise<DataLoader<number, Group | undefined>> {
   const { db, tenant } = ctx;
-  const load = async (ids: readonly number[]) => {
-    const groups = await readGroups(db, tenant.id, ids);
-    return ids.map((id) => groups.get(id));
-  };
-  return ctx.once(
-    'group-loader',
-    async () => new DataLoader(load, { batchScheduleFn: (run) => setImmediate(run), maxBatchSize: 200 }),
-  );
+  return ctx.once('group-loader', async () => loaderById((ids) => readGroups(db, tenant.id, ids)));
 }

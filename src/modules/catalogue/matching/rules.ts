@@ -232,7 +232,7 @@ const isExact = (value: string) => /^(?:true|false|\d+(?:[.,]\d+)*)$/.test(value
 /** A word in more listings than this is too frequent to look candidates up by. */
 const COMMON = 100;
 const SINGLE_KEYS = 10;
-const FEW = 3;
+const FEW_KEYS = 3;
 /** How many frequent words together replace missing rare ones. */
 const TOGETHER = 3;
 
@@ -249,7 +249,7 @@ export function lookupsOf(keys: readonly string[], counts: (key: string) => numb
   const single = known.filter(({ count }) => count <= COMMON).slice(0, SINGLE_KEYS);
   const together = known.filter(({ count }) => count > COMMON).slice(0, TOGETHER);
   const lookups = single.map(({ key }) => [key]);
-  if (single.length < FEW && together.length === TOGETHER) lookups.push(together.map(({ key }) => key));
+  if (single.length < FEW_KEYS && together.length === TOGETHER) lookups.push(together.map(({ key }) => key));
   return lookups;
 }
 

@@ -8,7 +8,7 @@ import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
 
 /** Most goods of a tenant in one run: a running import adds work as fast as it is done. */
-const AT_ONCE = 100_000;
+const GOODS_AT_ONCE = 100_000;
 
 /**
  * Updates the price states of every tenant: at once after new observations, and each minute for the passing of time.
@@ -19,7 +19,7 @@ export function priceJob(db: Db): Job {
     cron: '* * * * *',
     wakes: 'price_wakes',
     async run() {
-      for (const tenant of await allTenants(db)) await refreshPrices({ db, tenant }, { limit: AT_ONCE });
+      for (const tenant of await allTenants(db)) await refreshPrices({ db, tenant }, { limit: GOODS_AT_ONCE });
     },
   };
 }

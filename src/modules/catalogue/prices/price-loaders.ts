@@ -2,6 +2,7 @@
 
 import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
+import { BATCH_OPTIONS, loaderById } from '#src/kernel/batch-loader.ts';
 import { type PriceHistory, priceHistoryOf } from '#src/modules/catalogue/prices/derive-state.ts';
 import { type Fellow, readListingsBeside } from '#src/modules/catalogue/prices/history/same-product-store.ts';
 import { type HistoryKey, readPriced, readStates, type StoredState } from '#src/modules/catalogue/prices/store.ts';
@@ -15,28 +16,23 @@ export interface PriceLoaders {
   readonly history: DataLoader<HistoryKey, PriceHistory | undefined, string>;
 }
 
-const atOnce = { batchScheduleFn: (run: () => void) => setImmediate(run), maxBatchSize: 200 };
-
 const nameOf = ({ id, until }: HistoryKey) => `${id}@${until}`;
 
 /** The loaders of a batch. They cache what they loaded until the batch ends. */
 export function priceLoaders({ db, tenant, once }: Pick<PublicCtx, 'db' | 'tenant' | 'once'>): Promise<PriceLoaders> {
   return once('price-loaders', async () => ({
-    state: new DataLoader(async (ids) => {
-      const states = await readStates(db, tenant.id, ids);
-      return ids.map((id) => states.get(id));
-    }, atOnce),
+    state: loaderById((ids) => readStates(db, tenant.id, ids)),
     fellows: new DataLoader(async (ids) => {
       const listings = await readListingsBeside(db, tenant.id, ids);
       return ids.map((id) => listings.get(id) ?? []);
-    }, atOnce),
+    }, BATCH_OPTIONS),
     history: new DataLoader<HistoryKey, PriceHistory | undefined, string>(
       async (wanted) => {
         const rows = await readPriced(db, tenant.id, wanted);
         const tracks = new Map(rows.map((row) => [nameOf(row), priceHistoryOf(row.series, row.until, row)]));
         return wanted.map((key) => tracks.get(nameOf(key)));
       },
-      { ...atOnce, cacheKeyFn: nameOf },
+      { ...BATCH_OPTIONS, cacheKeyFn: nameOf },
     ),
   }));
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#src/db/types.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { shortCode } from '#src/kernel/hash.ts';
 import { recheckAt, stateOf, statisticsWindow } from '#src/modules/catalogue/prices/derive-state.ts';
-import { noteQuarantines } from '#src/modules/catalogue/prices/doubt/quarantine-store.ts';
+import { updateQuarantines } from '#src/modules/catalogue/prices/doubt/quarantine-store.ts';
 import { curveOf, wholeCurve } from '#src/modules/catalogue/prices/history/curve.ts';
 import { trendOf } from '#src/modules/catalogue/prices/history/statistics.ts';
 import { type Days, zoneDays } from '#src/modules/catalogue/prices/history/zone-days.ts';
@@ -58,7 +58,7 @@ async function derive(
     currency: terms.currency,
     quarantined,
   }));
-  await noteQuarantines(tx, tenant.id, quarantines, now);
+  await updateQuarantines(tx, tenant.id, quarantines, now);
   await noteOffers(tx, tenant.id, 'GOODS', [...written, ...dropped]);
   for (const { id, code } of priced) if (written.has(id) || dropped.has(id)) invalidate(tagOf.goodsPrice(code));
 }

@@ -10,7 +10,7 @@ import {
   type StatisticsRequest,
 } from '#src/modules/catalogue/prices/contract.ts';
 import { priceHistoryOf, stateOf } from '#src/modules/catalogue/prices/derive-state.ts';
-import { readLedger } from '#src/modules/catalogue/prices/doubt/quarantine-store.ts';
+import { readQuarantines } from '#src/modules/catalogue/prices/doubt/quarantine-store.ts';
 import { curveOf } from '#src/modules/catalogue/prices/history/curve.ts';
 import { readFellows } from '#src/modules/catalogue/prices/history/same-product-store.ts';
 import { DAY, type Window } from '#src/modules/catalogue/prices/history/series.ts';
@@ -78,7 +78,7 @@ export async function quarantineLedger(
   { db, tenant }: TenantCtx,
   { open, ...request }: QuarantinesRequest,
 ): Promise<Page<ListedQuarantine>> {
-  const rows = await readLedger(db, tenant.id, open, request);
+  const rows = await readQuarantines(db, tenant.id, open, request);
   const listed = rows.map(({ total: _counted, observedAt, notedAt, releasedAt, ...row }) => ({
     ...row,
     observedAt: observedAt.toISOString(),

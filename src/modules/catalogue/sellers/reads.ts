@@ -1,5 +1,6 @@
-import DataLoader from 'dataloader';
+import type DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
+import { loaderById } from '#src/kernel/batch-loader.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { SellerData } from '#src/modules/catalogue/sellers/contract.ts';
 import {
@@ -47,12 +48,5 @@ export async function sellerWithGoods(
 /** A loader that combines the sellers that pages of a batch need into one query. */
 function sellerLoader(ctx: PublicCtx): Promise<DataLoader<number, ShownSeller | undefined>> {
   const { db, tenant, lang } = ctx;
-  const load = async (ids: readonly number[]) => {
-    const sellers = await readSellersOfGoods(db, tenant.id, lang, ids);
-    return ids.map((id) => sellers.get(id));
-  };
-  return ctx.once(
-    'seller-loader',
-    async () => new DataLoader(load, { batchScheduleFn: (run) => setImmediate(run), maxBatchSize: 200 }),
-  );
+  return ctx.once('seller-loader', async () => loaderById((ids) => readSellersOfGoods(db, tenant.id, lang, ids)));
 }

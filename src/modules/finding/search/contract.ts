@@ -220,13 +220,13 @@ export interface SiteAnswer {
   /** The corrected keyword that was searched; null when it was searched as typed. */
   readonly corrected: string | null;
   /** Words of the keyword that nothing of the shown tab has: it was searched without them. */
-  readonly dropped: readonly string[];
+  readonly droppedWords: readonly string[];
   /** The words for the kind that was asked for, where no product found is of it; null: some are, or none was asked for. */
-  readonly unsold: string | null;
+  readonly unknownKind: string | null;
   /** What the words say of the price, in decimals; null: nothing, or the filter says something else. */
-  readonly bound: { readonly min: number | null; readonly max: number | null; readonly currency: string } | null;
+  readonly priceLimits: { readonly min: number | null; readonly max: number | null; readonly currency: string } | null;
   /** The order of products that the words say; null: none, or another order is chosen. */
-  readonly wished: WishedOrder;
+  readonly sortOrder: WishedOrder;
   /** Whether the keyword was a shop's link and its listing was found. */
   readonly byLink: boolean;
   readonly counts: Readonly<Record<SearchTab, number>>;

@@ -236,13 +236,13 @@ export async function searchSite(
   const nothing = SEARCH_TABS.every((searchTab) => counts[searchTab] === 0);
   const { hits = [], unsaid: unsaidHere = unsaid } =
     { articles, content, deals }[shown as keyof typeof TYPES_OF_TAB] ?? {};
-  const unsold = shown === 'products' || goods.length === 0 ? (question.kind?.unsold ?? null) : null;
+  const unknownKind = shown === 'products' || goods.length === 0 ? (question.kind?.unsold ?? null) : null;
   return {
     corrected,
-    dropped: droppedOf(text, unsaidHere).filter((word) => unsold?.includes(word) !== true),
-    unsold,
-    bound: said.bound,
-    wished: shown === 'products' && goods.length > 0 ? said.wished : null,
+    droppedWords: droppedOf(text, unsaidHere).filter((word) => unknownKind?.includes(word) !== true),
+    unknownKind,
+    priceLimits: said.bound,
+    sortOrder: shown === 'products' && goods.length > 0 ? said.wished : null,
     byLink: corrected === null && goods.length > 0 && shopLink(keyword) !== undefined,
     counts,
     tab: shown,

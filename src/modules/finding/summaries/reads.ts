@@ -1,5 +1,6 @@
-import DataLoader from 'dataloader';
+import type DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
+import { loaderById } from '#src/kernel/batch-loader.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { readSummaries, type StoredSummary } from '#src/modules/finding/summaries/store.ts';
 
@@ -16,12 +17,5 @@ export async function modelSummary(
 
 /** A loader that combines the summaries that pages of a batch need into one query. */
 function summaryLoader({ db, tenant, lang, once }: PublicCtx): Promise<DataLoader<number, StoredSummary | undefined>> {
-  const load = async (ids: readonly number[]) => {
-    const summaries = await readSummaries(db, tenant.id, lang, ids);
-    return ids.map((id) => summaries.get(id));
-  };
-  return once(
-    'review-summary-loader',
-    async () => new DataLoader(load, { batchScheduleFn: (run) => setImmediate(run), maxBatchSize: 200 }),
-  );
+  return once('review-summary-loader', async () => loaderById((ids) => readSummaries(db, tenant.id, lang, ids)));
 }

@@ -11,12 +11,12 @@ const argon2 = onFirstUse(() => import('@node-rs/argon2'));
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** How many hashes are computed at once: half of libuv's threads, which also read files. */
-const AT_ONCE = 2;
+const HASHES_AT_ONCE = 2;
 /** How many hashes may wait; a few seconds of work. */
 const MOST_WAITING = 200;
 const RETRY_SECONDS = 5;
 
-const slots = pLimit(AT_ONCE);
+const slots = pLimit(HASHES_AT_ONCE);
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (slots.pendingCount >= MOST_WAITING) throw new Failure('Unavailable', 'too many passwords', [], RETRY_SECONDS);

@@ -64,7 +64,7 @@ export function prizeOf(ticket: number, { prizes }: FairTerms): number | null {
 }
 
 /** Faults of published draws; empty: all are as the commitment demands. */
-export async function faultsOf(
+export async function drawFaults(
   { seed, commitment, terms }: { readonly seed: string; readonly commitment: string; readonly terms: FairTerms },
   draws: readonly FairDraw[],
 ): Promise<string[]> {

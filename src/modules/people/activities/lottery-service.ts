@@ -5,6 +5,7 @@ import type { TenantCtx, TxCtx } from '#src/ctx.ts';
 import type { UserCtx } from '#src/http/call.ts';
 import type { PageRequest } from '#src/http/paging.ts';
 import { toPage } from '#src/http/paging.ts';
+import { DAY_MS } from '#src/kernel/day.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { noteNetwork } from '#src/modules/people/accounts/service.ts';
 import { awardRecord } from '#src/modules/people/activities/award-service.ts';
@@ -29,8 +30,6 @@ import { mustRun } from '#src/modules/people/activities/require-running.ts';
 import { tell } from '#src/modules/people/activities/reward-message.ts';
 import { heldFor, stateAt } from '#src/modules/people/activities/rules.ts';
 import { databaseNow, readActivity } from '#src/modules/people/activities/store.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Draws once for the viewer, in one transaction: a chance is used, the stock shrinks, the draw is published. Draws of

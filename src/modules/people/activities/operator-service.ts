@@ -5,6 +5,7 @@
 import type { Tenant, TenantCtx, WriteCtx } from '#src/ctx.ts';
 import type { ServerSecret } from '#src/http/identity/server-secret.ts';
 import { type Page, type PageRequest, toPage } from '#src/http/paging.ts';
+import { DAY_MS } from '#src/kernel/day.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { defaultLang } from '#src/kernel/tenant.ts';
 import { insertRecord, readRecords } from '#src/modules/people/activities/activity-record-store.ts';
@@ -35,8 +36,6 @@ import { tell } from '#src/modules/people/activities/reward-message.ts';
 import { stateAt } from '#src/modules/people/activities/rules.ts';
 import { type PutActivity, putActivity, turnActivity } from '#src/modules/people/activities/service.ts';
 import { databaseNow, readActivities, readActivity } from '#src/modules/people/activities/store.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Creates or changes an activity, with an entry in the audit trail. Throws as putActivity does. */
 export async function createOrChange(ctx: WriteCtx, operator: string, input: ActivityInput): Promise<PutActivity> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#src/kernel/day.ts';
 import type { ActivityState } from '#src/modules/people/activities/contract.ts';
 import type { AwardStatus, HeldFor } from '#src/modules/people/activities/lottery-contract.ts';
 
@@ -35,8 +36,6 @@ export function oddsDigits(odds: readonly number[]): number {
   const least = Math.min(1, ...[...odds, none].filter((one) => one > 1e-8));
   return Math.max(ODDS_DIGITS, Math.ceil(-Math.log10(100 * least)));
 }
-
-const DAY_MS = 86_400_000;
 
 /** Whether a badge is given: while it runs, and for a day to who earned it just before the end. */
 export function isGiven(times: Times, now: Date): boolean {

@@ -33,7 +33,7 @@ export async function withinQuota(
 }
 
 /**
- * The network with the salt of the day. Without the salt, which is deleted after the day, it tells nobody's address.
+ * The network with the salt of the day. Without the salt, which is deleted after the day, it cannot be traced to an address.
  */
 export async function hashOf(tx: Tx, tenantId: number, network: string): Promise<string> {
   await sql`

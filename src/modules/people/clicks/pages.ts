@@ -5,11 +5,11 @@ import { readHottest } from '#src/modules/people/clicks/store.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 
 /** So many subjects are most read. */
-const MOST = 200;
+const MOST_READ_SUBJECTS = 200;
 
 /** The pages of the subjects that readers click most now, in every language, the hottest first. */
 export async function mostReadPages({ db, tenant }: TenantCtx): Promise<LocalizedPageKey[]> {
-  const hottest = await readHottest(db, tenant.id, MOST);
+  const hottest = await readHottest(db, tenant.id, MOST_READ_SUBJECTS);
   return hottest.flatMap(({ screen, code }) =>
     tenant.languages.map((lang): LocalizedPageKey => ({ screen, subject: code, lang, page: 1 })),
   );

@@ -39,7 +39,7 @@ export function visitorOfToday({ db, tenant }: TenantCtx, network: string, userA
   return db.transaction().execute((tx) => hashOf(tx, tenant.id, `${network} ${userAgent}`));
 }
 
-const AT_ONCE = 1000;
+const CLICKS_AT_ONCE = 1000;
 const KEEP_DAYS = 400;
 
 /**
@@ -50,8 +50,8 @@ export async function moveClicks(ctx: WriteCtx): Promise<boolean> {
   const { tx, tenant } = ctx;
   await dropOldQuotas(tx, tenant.id);
   const taken = (await someWait(tx, tenant.id)) ? await heat(ctx) : [];
-  const dropped = await dropOldCounts(tx, tenant.id, tenant.timeZone, KEEP_DAYS, AT_ONCE);
-  return [...taken, dropped].includes(AT_ONCE);
+  const dropped = await dropOldCounts(tx, tenant.id, tenant.timeZone, KEEP_DAYS, CLICKS_AT_ONCE);
+  return [...taken, dropped].includes(CLICKS_AT_ONCE);
 }
 
 /** @returns how many rows of counts were taken for each table */
@@ -59,9 +59,9 @@ async function heat(ctx: WriteCtx): Promise<number[]> {
   const { tx, tenant } = ctx;
   const before = await hotOrders(ctx);
   const moved = [
-    await moveCounts(tx, tenant.id, 'goods', AT_ONCE),
-    await moveCounts(tx, tenant.id, 'deals', AT_ONCE),
-    await moveCounts(tx, tenant.id, 'articles', AT_ONCE),
+    await moveCounts(tx, tenant.id, 'goods', CLICKS_AT_ONCE),
+    await moveCounts(tx, tenant.id, 'deals', CLICKS_AT_ONCE),
+    await moveCounts(tx, tenant.id, 'articles', CLICKS_AT_ONCE),
   ];
   if (moved.some(({ heated }) => heated > 0)) {
     for (const [tag, order] of await hotOrders(ctx)) if (before.get(tag) !== order) ctx.invalidate(tag);

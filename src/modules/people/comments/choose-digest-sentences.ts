@@ -47,8 +47,8 @@ export const FEWEST_READERS = 20;
 const FEWEST_OF_ASPECT = 3;
 const MOST_ASPECTS = 4;
 /** Letters of a sentence that can be chosen. */
-const SHORTEST = 12;
-const LONGEST = 180;
+const MIN_SENTENCE_LENGTH = 12;
+const MAX_SENTENCE_LENGTH = 180;
 
 interface Said extends ChosenSentence {
   readonly author: string;
@@ -119,7 +119,7 @@ function judgementOf(text: string): number {
 
 /** The sentence that shares most with the others of its kind, as a list of one or none. */
 function mostTypical(said: readonly Said[]): ChosenSentence[] {
-  const fitting = said.filter(({ text }) => text.length >= SHORTEST && text.length <= LONGEST);
+  const fitting = said.filter(({ text }) => text.length >= MIN_SENTENCE_LENGTH && text.length <= MAX_SENTENCE_LENGTH);
   const pairs = (text: string) => {
     const letters = text.toLowerCase().replace(/\s+/g, ' ');
     return new Set(Array.from({ length: Math.max(0, letters.length - 2) }, (_, n) => letters.slice(n, n + 3)));

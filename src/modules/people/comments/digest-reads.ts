@@ -1,7 +1,8 @@
 /** Reads the digest of the comments on a product, for its page and for the summaries that a language model writes. */
 
-import DataLoader from 'dataloader';
+import type DataLoader from 'dataloader';
 import type { PublicCtx, TenantCtx } from '#src/ctx.ts';
+import { loaderById } from '#src/kernel/batch-loader.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { hashOfReviews, type Review, type ReviewDigest } from '#src/modules/people/comments/choose-digest-sentences.ts';
 import { readDigests, readReviews } from '#src/modules/people/comments/digest-store.ts';
@@ -33,12 +34,5 @@ export async function reviewsOfGoods(
 
 /** A loader that combines the digests that pages of a batch need into one query. */
 function digestLoader({ db, tenant, once }: PublicCtx): Promise<DataLoader<number, ReviewDigest | undefined>> {
-  const load = async (ids: readonly number[]) => {
-    const digests = await readDigests(db, tenant.id, ids);
-    return ids.map((id) => digests.get(id));
-  };
-  return once(
-    'review-digest-loader',
-    async () => new DataLoader(load, { batchScheduleFn: (run) => setImmediate(run), maxBatchSize: 200 }),
-  );
+  return once('review-digest-loader', async () => loaderById((ids) => readDigests(db, tenant.id, ids)));
 }

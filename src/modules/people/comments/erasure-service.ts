@@ -7,7 +7,7 @@ import { changeState } from '#src/modules/people/comments/write-store.ts';
 import { eraseExcerptsOf } from '#src/modules/telling/messages/erasure-service.ts';
 
 /** Comments that one transaction deletes: it locks their threads as long as it runs. */
-const AT_ONCE = 100;
+const COMMENTS_AT_ONCE = 100;
 
 /** How many comments of a user still have text. */
 export async function countReplies({ db, tenant }: TenantCtx, userId: number): Promise<number> {
@@ -31,7 +31,7 @@ export async function eraseReplies({ db, tenant }: TenantCtx, userId: number): P
   for (let more = true; more; ) {
     const taken = await eraseSome(db, tenant, userId);
     erased += taken;
-    more = taken === AT_ONCE;
+    more = taken === COMMENTS_AT_ONCE;
   }
   await eraseExcerptsOf({ db, tenant }, userId);
   return erased;
@@ -42,7 +42,7 @@ function eraseSome(db: Db, tenant: Tenant, userId: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: number }>`
       select id from replies where tenant_id = ${tenant.id} and author_id = ${userId} and state <> 'DELETED'
-      order by coalesce(root_id, id), id limit ${AT_ONCE}`.execute(tx);
+      order by coalesce(root_id, id), id limit ${COMMENTS_AT_ONCE}`.execute(tx);
     for (const { id } of rows) {
       await changeState(tx, tenant.id, id, {
         from: ['PASSED', 'AUDITING', 'REJECTED'],

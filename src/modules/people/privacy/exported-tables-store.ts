@@ -7,7 +7,7 @@ import type { OwnRows } from '#src/modules/people/privacy/exported-tables.ts';
 /** Columns that say nothing about the user. */
 const LEFT_OUT = ['tenant_id'];
 /** Rows deleted per transaction: it locks the counts of others, so it must be short. */
-const AT_ONCE = 500;
+const ROWS_AT_ONCE = 500;
 
 export type ExportedRow = Readonly<Record<string, unknown>>;
 type Rows = Omit<OwnRows, 'name'>;
@@ -33,17 +33,17 @@ export async function countRows(db: Db, tenantId: number, userId: number, which:
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes a user's rows of a table, AT_ONCE per transaction. @returns how many there were */
+/** Deletes a user's rows of a table, ROWS_AT_ONCE per transaction. @returns how many there were */
 export async function eraseRows(db: Db, tenantId: number, userId: number, which: Rows): Promise<number> {
   let erased = 0;
   for (let more = true; more; ) {
     const { numAffectedRows } = await sql`
       delete from ${sql.table(which.table)} where ctid = any (array(
         select t.ctid from ${sql.table(which.table)} t where ${ofUser(tenantId, userId, which)}
-        limit ${AT_ONCE} for update))`.execute(db);
+        limit ${ROWS_AT_ONCE} for update))`.execute(db);
     const taken = Number(numAffectedRows ?? 0);
     erased += taken;
-    more = taken === AT_ONCE;
+    more = taken === ROWS_AT_ONCE;
   }
   return erased;
 }

@@ -97,7 +97,7 @@ export async function forgetOpenings({ db, tenant }: TenantCtx, deviceId: string
   await deleteOpenings(db, tenant.id, deviceId);
 }
 
-const AT_ONCE = 500;
+const LINKS_AT_ONCE = 500;
 
 /** Ends links that are over. @returns whether there may be more */
 export async function endExpiredLinks({
@@ -107,12 +107,12 @@ export async function endExpiredLinks({
   readonly tenant: TenantCtx['tenant'];
   readonly tx: Tx;
 }): Promise<boolean> {
-  const codes = await deleteExpired(tx, tenant.id, AT_ONCE);
+  const codes = await deleteExpired(tx, tenant.id, LINKS_AT_ONCE);
   if (codes.length > 0)
     await releaseRedirects(
       tx,
       tenant,
       codes.map((code) => ({ code, location: null })),
     );
-  return codes.length === AT_ONCE;
+  return codes.length === LINKS_AT_ONCE;
 }

@@ -10,7 +10,7 @@ import { allTenants } from '#src/modules/running/tenants/service.ts';
 /** Which of some uploads are shown somewhere; handed over by whoever shows them. */
 export type UploadsInUse = (ctx: TenantCtx, keys: readonly string[]) => Promise<ReadonlySet<string>>;
 
-const AT_ONCE = 500;
+const UPLOADS_AT_ONCE = 500;
 
 /** Each night deletes uploads that nothing uses, one day after their creation or last claim. */
 export function uploadSweep(db: Db, storage: UploadStorage, inUse: UploadsInUse): Job {
@@ -26,14 +26,14 @@ export function uploadSweep(db: Db, storage: UploadStorage, inUse: UploadsInUse)
 async function sweep(db: Db, storage: UploadStorage, tenant: Tenant, inUse: UploadsInUse): Promise<void> {
   let after = '';
   for (;;) {
-    const keys = await restingUploads(db, tenant.id, { after, limit: AT_ONCE });
+    const keys = await restingUploads(db, tenant.id, { after, limit: UPLOADS_AT_ONCE });
     const used = await inUse({ db, tenant }, keys);
     const resting = keys.filter((key) => !used.has(key));
     const unused = await retire(db, tenant.id, resting);
     // Files first: a row without its file is deleted the next night, but a file without its row would stay for ever.
     for (const key of unused) await storage.remove(tenant, key);
     await deleteUploads(db, tenant.id, unused);
-    if (keys.length < AT_ONCE) return;
+    if (keys.length < UPLOADS_AT_ONCE) return;
     after = keys.at(-1) ?? after;
   }
 }

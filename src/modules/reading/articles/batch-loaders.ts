@@ -2,6 +2,7 @@
 
 import DataLoader from 'dataloader';
 import type { BatchCache, PublicCtx } from '#src/ctx.ts';
+import { BATCH_OPTIONS } from '#src/kernel/batch-loader.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { LIST_SIZE } from '#src/kernel/list-size.ts';
 import { readNearest } from '#src/modules/reading/articles/article-timeline.ts';
@@ -49,8 +50,6 @@ export interface ArticleLoaders {
 
 /** How many ids of a list one query reads: fifty pages, because the pages of a batch follow one another. */
 export const READ_TOGETHER = 50 * LIST_SIZE;
-
-const atOnce = { batchScheduleFn: (run: () => void) => setImmediate(run), maxBatchSize: 200 };
 
 /** The loaders of a batch, one set per language. They cache what they loaded until the batch ends. */
 export function articleLoaders(ctx: PublicCtx): Promise<ArticleLoaders> {
@@ -103,37 +102,37 @@ export function createLoaders({ db, tenant, lang }: PublicCtx): ArticleLoaders {
     card: new DataLoader(async (ids) => {
       const rows = new Map((await readCards(db, tenant.id, lang, ids)).map((row) => [row.id, row]));
       return ids.map((id) => rows.get(id));
-    }, atOnce),
+    }, BATCH_OPTIONS),
     article: new DataLoader<Address, ArticleRow | undefined, string>(
       async (addresses) => {
         const rows = new Map((await readArticles(db, tenant.id, lang, addresses)).map((row) => [keyOf(row), row]));
         return addresses.map((address) => rows.get(keyOf(address)));
       },
-      { ...atOnce, cache: false, cacheKeyFn: keyOf },
+      { ...BATCH_OPTIONS, cache: false, cacheKeyFn: keyOf },
     ),
     near: new DataLoader<TimelinePosition, Neighbours, number>(
       (places) => readNearest(db, tenant.id, lang, places, NEAR_SHOWN),
-      { ...atOnce, cache: false, cacheKeyFn: ({ id }) => id },
+      { ...BATCH_OPTIONS, cache: false, cacheKeyFn: ({ id }) => id },
     ),
     above: new DataLoader<TimelinePosition, readonly AncestorTimeline[], number>(
       (places) => readAncestorNeighbours(db, tenant.id, lang, places, RELATED_SIZE),
-      { ...atOnce, cache: false, cacheKeyFn: ({ id }) => id },
+      { ...BATCH_OPTIONS, cache: false, cacheKeyFn: ({ id }) => id },
     ),
     newest: new DataLoader<SubjectList, readonly number[], string>(
       (lists) => readNewestIds(db, tenant.id, lang, lists, RELATED_SIZE),
-      { ...atOnce, cacheKeyFn: ({ of, id }) => `${of} ${id}` },
+      { ...BATCH_OPTIONS, cacheKeyFn: ({ of, id }) => `${of} ${id}` },
     ),
     filled: new DataLoader<SubjectList | WholeList, readonly Lang[], string>(
       (lists) => readFilledLangs(db, tenant.id, tenant.languages, lists),
-      { ...atOnce, cacheKeyFn: (list) => JSON.stringify(list) },
+      { ...BATCH_OPTIONS, cacheKeyFn: (list) => JSON.stringify(list) },
     ),
     tag: new DataLoader(async (slugs) => {
       const rows = Map.groupBy(await readTags(db, tenant.id, slugs), ({ slug }) => slug);
       return slugs.map((slug) => rows.get(slug) ?? []);
-    }, atOnce),
+    }, BATCH_OPTIONS),
     tagged: new DataLoader<TaggedPart, readonly number[], string>(
       (parts) => readTaggedIds(db, tenant.id, lang, parts, READ_TOGETHER),
-      { ...atOnce, cacheKeyFn: ({ slug, offset }) => `${offset} ${slug}` },
+      { ...BATCH_OPTIONS, cacheKeyFn: ({ slug, offset }) => `${offset} ${slug}` },
     ),
   };
 }

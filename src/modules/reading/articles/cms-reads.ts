@@ -25,8 +25,8 @@ export async function articleForCms(
 export function toCmsArticle(tenant: TenantCtx['tenant'], row: CmsRow): CmsArticle {
   const { id, externalId, unpublishTime, category, author, cover, sourceUrl, manufacturerUrl, ...rest } = row;
   const fields = Object.entries({ externalId, unpublishTime, category, author, cover, sourceUrl, manufacturerUrl });
-  const known = Object.fromEntries(fields.filter(([, value]) => value !== null));
-  const article = { ...rest, ...known, paths: pathsOf(tenant, row) };
+  const filledFields = Object.fromEntries(fields.filter(([, value]) => value !== null));
+  const article = { ...rest, ...filledFields, paths: pathsOf(tenant, row) };
   return { ...article, version: versionOf(article) };
 }
 

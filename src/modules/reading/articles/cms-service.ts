@@ -4,6 +4,7 @@ import type { EditCtx, WriteCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { mergePatch } from '#src/kernel/merge-patch.ts';
 import { describeOther, NOTHING_THERE } from '#src/kernel/nothing-there.ts';
+import { onlyResult } from '#src/kernel/put-result.ts';
 import type { CmsArticle, CmsArticleWritten } from '#src/modules/reading/articles/cms-contract.ts';
 import { articleForCms } from '#src/modules/reading/articles/cms-reads.ts';
 import { removalsOf, toInput } from '#src/modules/reading/articles/cms-rules.ts';
@@ -66,8 +67,8 @@ async function putOne(
     const faults = removes.map((field) => ({ field, reason: 'would be taken away: ?removes=confirm if it is meant' }));
     throw new Failure('Conflict', `${removes.join(', ')} would be taken away`, faults);
   }
-  const [outcome] = await putArticles(ctx, [{ ...input, code: input.code ?? at }], { merge: false, at, rendered });
-  if (outcome === undefined) throw new Error('an input has no outcome');
+  const inputs = [{ ...input, code: input.code ?? at }];
+  const outcome = onlyResult(await putArticles(ctx, inputs, { merge: false, at, rendered }));
   if (outcome.outcome === 'rejected') {
     const { field, reason } = outcome;
     throw new Failure(field === 'code' ? 'Conflict' : 'BadRequest', reason, [{ field, reason }]);

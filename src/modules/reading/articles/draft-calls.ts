@@ -25,7 +25,7 @@ import { TypedPages } from '#src/modules/reading/articles/live-preview-service.t
 import { endPreview, listPreviews, makePreview } from '#src/modules/reading/articles/preview-service.ts';
 import { toManner } from '#src/publishing/carry-out.ts';
 import type { ChangePlanner } from '#src/publishing/plans/change-planner.ts';
-import type { Site } from '#src/publishing/screen.ts';
+import type { RenderedSite } from '#src/publishing/screen.ts';
 
 const Done = z.object({ outcome: z.literal('deleted') });
 const DONE = { data: { outcome: 'deleted' } } as const;
@@ -33,7 +33,7 @@ const DONE = { data: { outcome: 'deleted' } } as const;
 const ABOUT = { access: 'publishing', role: 'author', params: ArticleAddress } as const;
 
 /** All of these calls. Without a planner there are no plans, without a site no pages of typed text. */
-export const draftCalls = (planner: ChangePlanner | undefined, site: Site | undefined): readonly Call[] => [
+export const draftCalls = (planner: ChangePlanner | undefined, site: RenderedSite | undefined): readonly Call[] => [
   ...storedDraftCalls(planner),
   ...pageCalls(site && new TypedPages(site)),
 ];

@@ -8,6 +8,9 @@ import { readFormerCodesOf } from '#src/modules/reading/articles/former-code-sto
 import { invalidateNeighbours, type TimelinePosition } from '#src/modules/reading/articles/invalidate-neighbours.ts';
 import {
   type ArticleState,
+  bySlug,
+  HOT_TAGS,
+  LISTED_TAGS,
   langsOf,
   type Membership,
   memberships,
@@ -26,11 +29,6 @@ export interface Change {
   readonly after: ArticleState;
   readonly input?: ArticleInput;
 }
-
-/** How many tags the lists of hot keywords choose from. */
-export const HOT_TAGS = 24;
-/** How many of the most used tags the HTML sitemap lists. */
-export const LISTED_TAGS = 400;
 
 const FILLED_TAG = {
   articles: tagOf.articlesFilled,
@@ -63,11 +61,6 @@ function changedLists(changes: readonly Change[]): Membership[] {
     }
   }
   return [...found.values()];
-}
-
-/** Sorts tags by address: a list in this order does not change when only a count does. */
-export function bySlug(left: { readonly slug: string }, right: { readonly slug: string }): number {
-  return left.slug < right.slug ? -1 : Number(left.slug > right.slug);
 }
 
 async function mostUsed(ctx: WriteCtx, lists: readonly Membership[]): Promise<Map<Lang, MostUsed>> {

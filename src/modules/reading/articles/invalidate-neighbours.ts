@@ -17,14 +17,14 @@ export interface TimelinePosition {
 }
 
 /** When one write has more positions than this, it invalidates whole timelines instead of single neighbours. */
-const FEW = 20;
+const MAX_POSITIONS = 20;
 
 /**
  * For few positions, invalidates the articles near each, so that the cost does not grow with the category. For many, as
  * in an import, invalidates the timelines as a whole.
  */
 export async function invalidateNeighbours(ctx: WriteCtx, places: readonly TimelinePosition[]): Promise<void> {
-  if (places.length > FEW) {
+  if (places.length > MAX_POSITIONS) {
     for (const { categories, lang } of places) {
       ctx.invalidate(tagOf.categoryNear(categories.at(-1) ?? '', lang));
       for (const code of ['', ...categories]) ctx.invalidate(tagOf.categoryAround(code, lang));

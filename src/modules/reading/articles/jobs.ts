@@ -12,7 +12,7 @@ const LOOK_MS = 500;
 /** A tenant whose articles could not be published is tried again after so long. */
 const RETRY_MS = 10_000;
 /** So many tenants are published at once; one that waits for a lock does not hold up the others. */
-const AT_ONCE = 3;
+const TENANTS_AT_ONCE = 3;
 
 export interface DueArticles {
   /** Waits for what it is publishing. */
@@ -44,7 +44,7 @@ export function publishDueArticles(db: Db, failed: (error: unknown, tenant?: str
     const now = performance.now();
     const free = (id: number) => !running.has(id) && (retryAt.get(id) ?? 0) <= now;
     const tenants = (await allTenants(db)).filter(({ id }) => due.includes(id) && free(id));
-    for (const tenant of tenants.slice(0, AT_ONCE - running.size)) running.set(tenant.id, publish(tenant));
+    for (const tenant of tenants.slice(0, TENANTS_AT_ONCE - running.size)) running.set(tenant.id, publish(tenant));
   };
   const looking = (async () => {
     while (!stopping.signal.aborted) {

@@ -20,7 +20,7 @@ import { type ArticleRow, readArticles } from '#src/modules/reading/articles/sto
 import { renderedTextAside } from '#src/modules/reading/articles/text-rendering.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { renderPrivatePage } from '#src/publishing/rendering/changed-page.ts';
-import type { Site } from '#src/publishing/screen.ts';
+import type { RenderedSite } from '#src/publishing/screen.ts';
 
 /** So long may it take to try settings out: whoever types wants the page. */
 const LOCK_MS = 2000;
@@ -51,7 +51,7 @@ interface Surroundings {
  * transaction that is rolled back. A text needs none: what stands around it is read once and used again.
  */
 export class TypedPages {
-  readonly #site: Site;
+  readonly #site: RenderedSite;
   readonly #open = new LRUCache<string, Surroundings, TenantCtx & Typed>({
     max: MOST_OPEN,
     ttl: FRESH_MS,
@@ -60,7 +60,7 @@ export class TypedPages {
     fetchMethod: (_key, _stale, { context }) => readSurroundings(context, context),
   });
 
-  constructor(site: Site) {
+  constructor(site: RenderedSite) {
     this.#site = site;
   }
 

@@ -7,7 +7,6 @@ import { brandLink } from '#src/modules/catalogue/brands/service.ts';
 import type { CategoryRow } from '#src/modules/catalogue/categories/contract.ts';
 import { articleLoaders, READ_TOGETHER } from '#src/modules/reading/articles/batch-loaders.ts';
 import type { ArticleCard, ArticleKind, ArticleView, TagLink } from '#src/modules/reading/articles/contract.ts';
-import { bySlug, HOT_TAGS, LISTED_TAGS } from '#src/modules/reading/articles/invalidate-changes.ts';
 import {
   countByChild,
   countList,
@@ -18,7 +17,15 @@ import {
   type WholeList,
 } from '#src/modules/reading/articles/list-store.ts';
 import type { Neighbour } from '#src/modules/reading/articles/neighbour-store.ts';
-import { chooseRelated, fillFromAbove, nearest, RELATED_SIZE } from '#src/modules/reading/articles/rules.ts';
+import {
+  bySlug,
+  chooseRelated,
+  fillFromAbove,
+  HOT_TAGS,
+  LISTED_TAGS,
+  nearest,
+  RELATED_SIZE,
+} from '#src/modules/reading/articles/rules.ts';
 import {
   type AddressRow,
   type ArticleRow,

@@ -28,7 +28,7 @@ import { tagCalls } from '#src/modules/reading/articles/tag-calls.ts';
 import { Reason } from '#src/modules/running/revisions/contract.ts';
 import { toManner } from '#src/publishing/carry-out.ts';
 import type { ChangePlanner } from '#src/publishing/plans/change-planner.ts';
-import type { Site } from '#src/publishing/screen.ts';
+import type { RenderedSite } from '#src/publishing/screen.ts';
 
 const PutQuery = z.strictObject({
   reason: Reason,
@@ -45,7 +45,7 @@ const DeleteQuery = ChangeQuery.omit({ dryRun: true });
  * @param planner  undefined: calls for a plan answer Unavailable
  * @param site     renders pages; undefined: calls for a page answer Unavailable
  */
-export const articleCalls = (planner: ChangePlanner | undefined, site: Site | undefined): readonly Call[] => [
+export const articleCalls = (planner: ChangePlanner | undefined, site: RenderedSite | undefined): readonly Call[] => [
   call(
     'PUT /publishing/articles/{code}',
     {

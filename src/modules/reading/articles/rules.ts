@@ -267,3 +267,13 @@ export function chooseRelated<T extends { readonly tagSlugs: readonly string[] }
   const related = near.toSorted((a, b) => shared(b) - shared(a)).slice(0, RELATED_SIZE);
   return { related, more: near.filter((article) => !related.includes(article)) };
 }
+
+/** How many tags the lists of hot keywords choose from. */
+export const HOT_TAGS = 24;
+/** How many of the most used tags the HTML sitemap lists. */
+export const LISTED_TAGS = 400;
+
+/** Sorts tags by address: a list in this order does not change when only a count does. */
+export function bySlug(left: { readonly slug: string }, right: { readonly slug: string }): number {
+  return left.slug < right.slug ? -1 : Number(left.slug > right.slug);
+}

@@ -24,7 +24,7 @@ import type { ChangePlan } from '#src/publishing/plans/change-plan.ts';
 
 /** Most articles that one change may write: their revisions and pages follow in one transaction. */
 const MOST_ARTICLES = 5000;
-const AT_ONCE = 100;
+const ARTICLES_AT_ONCE = 100;
 
 /** The tags of a tenant, those with most articles first. */
 export async function listTags(
@@ -83,8 +83,8 @@ async function moveInLanguage(ctx: WriteCtx, move: Move): Promise<number> {
     throw new Failure('Conflict', `more than ${MOST_ARTICLES} articles have the tag: that is too much for one change`);
   }
   const moved = await writeTagMove(tx, tenant.id, move);
-  for (let start = 0; start < ids.length; start += AT_ONCE) {
-    const rows = await readCmsArticles(tx, tenant.id, ids.slice(start, start + AT_ONCE));
+  for (let start = 0; start < ids.length; start += ARTICLES_AT_ONCE) {
+    const rows = await readCmsArticles(tx, tenant.id, ids.slice(start, start + ARTICLES_AT_ONCE));
     const inputs = rows.map((row) => withLabel(toContent(toCmsArticle(tenant, row)), move));
     const outcomes = await putArticles(ctx, inputs, { merge: false });
     for (const outcome of outcomes) {

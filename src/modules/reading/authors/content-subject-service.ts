@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { readPointers } from '#src/db/pointers.ts';
+import { onlyResult } from '#src/kernel/put-result.ts';
 import { AUTHOR_SOURCE } from '#src/modules/reading/authors/content-reads.ts';
 import { AuthorInput } from '#src/modules/reading/authors/contract.ts';
 import { deleteAuthor, putAuthors } from '#src/modules/reading/authors/service.ts';
@@ -33,9 +34,7 @@ export const AUTHORS = contentSubject({
     return listCodes(ctx, { table: 'authors', where, order: sql`s.code` }, slice);
   },
   async put(ctx, input) {
-    const [result] = await putAuthors(ctx, [input], { merge: false });
-    if (result === undefined) throw new Error('an input has no outcome');
-    return result;
+    return onlyResult(await putAuthors(ctx, [input], { merge: false }));
   },
   remove: deleteAuthor,
   pointers: ({ tx, tenant }, code) =>

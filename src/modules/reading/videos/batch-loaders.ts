@@ -2,6 +2,7 @@
 
 import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
+import { BATCH_OPTIONS, loaderById } from '#src/kernel/batch-loader.ts';
 import type { VideoCard } from '#src/modules/reading/videos/contract.ts';
 import {
   type Anchor,
@@ -19,17 +20,12 @@ export interface VideoLoaders {
   readonly card: DataLoader<number, VideoCard | undefined>;
 }
 
-const atOnce = { batchScheduleFn: (run: () => void) => setImmediate(run), maxBatchSize: 200 };
-
 /** The loaders of a batch, one set per language. */
 export function videoLoaders(ctx: PublicCtx): Promise<VideoLoaders> {
   const { db, tenant, lang } = ctx;
   const langs = [lang, ...tenant.languages.filter((other) => other !== lang)];
   return ctx.once('video-loaders', async () => ({
-    goodsAnchor: new DataLoader(async (ids) => {
-      const anchors = await readGoodsAnchors(db, tenant.id, ids);
-      return ids.map((id) => anchors.get(id));
-    }, atOnce),
+    goodsAnchor: loaderById((ids) => readGoodsAnchors(db, tenant.id, ids)),
     around: new DataLoader(
       async (requests) => {
         const most = Math.max(...requests.map(({ limit }) => limit));
@@ -37,11 +33,8 @@ export function videoLoaders(ctx: PublicCtx): Promise<VideoLoaders> {
         const found = await readNearVideos(db, tenant.id, anchors, most);
         return requests.map(({ limit }, index) => (found[index] ?? []).slice(0, limit));
       },
-      { ...atOnce, cache: false },
+      { ...BATCH_OPTIONS, cache: false },
     ),
-    card: new DataLoader(async (ids) => {
-      const cards = await readVideoCards(db, tenant.id, langs, ids);
-      return ids.map((id) => cards.get(id));
-    }, atOnce),
+    card: loaderById((ids) => readVideoCards(db, tenant.id, langs, ids)),
   }));
 }

@@ -3,11 +3,14 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { LANGS } from '#src/kernel/lang.ts';
+import { onlyResult } from '#src/kernel/put-result.ts';
 import { VIDEO_SOURCE } from '#src/modules/reading/videos/content-reads.ts';
 import { VideoInput } from '#src/modules/reading/videos/contract.ts';
 import { deleteVideo, putVideos } from '#src/modules/reading/videos/service.ts';
-import { listCodes, when } from '#src/modules/running/content/list-reads.ts';
+import { listCodes, when, whenInLang, whenNamed } from '#src/modules/running/content/list-reads.ts';
 import { contentSubject, USUAL_CODES } from '#src/modules/running/content/rules.ts';
+
+const TEXTS = { table: 'video_texts', id: 'video_id', title: 'title' } as const;
 
 const Filters = z.strictObject({
   /** A part of the code, the address or a title. */
@@ -31,25 +34,14 @@ export const VIDEOS = contentSubject({
   list(ctx, filter, slice) {
     const { q, lang, live } = Filters.parse(filter);
     const where = [
-      when(
-        q,
-        (words) => sql`(strpos(s.code, ${words}) > 0 or strpos(s.url, ${words}) > 0
-        or exists (select from video_texts t where t.tenant_id = s.tenant_id and t.video_id = s.id
-          and strpos(lower(t.title), lower(${words})) > 0))`,
-      ),
-      when(
-        lang,
-        (value) => sql`exists (select from video_texts t
-        where t.tenant_id = s.tenant_id and t.video_id = s.id and t.lang = ${value})`,
-      ),
+      whenNamed(q, { texts: TEXTS, or: (words) => sql`strpos(s.url, ${words}) > 0` }),
+      whenInLang(lang, TEXTS),
       when(live, (value) => sql`s.live = ${value}`),
     ];
     return listCodes(ctx, { table: 'videos', where, order: sql`s.publish_time desc, s.id desc` }, slice);
   },
   async put(ctx, input) {
-    const [result] = await putVideos(ctx, [input]);
-    if (result === undefined) throw new Error('an input has no outcome');
-    return result;
+    return onlyResult(await putVideos(ctx, [input]));
   },
   remove: deleteVideo,
   // No other subject names a video.

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Tenant } from '#src/ctx.ts';
-import { Failure } from '#src/kernel/failure.ts';
+import { Failure, faultFrom } from '#src/kernel/failure.ts';
 import { contentHash } from '#src/kernel/hash.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type {
@@ -74,8 +74,7 @@ export function toContent({ input, facts }: ContentSubject, value: Fields, messa
   const inputs = Object.entries(value).filter(([field]) => !(COMMON_FACTS.includes(field) || field in facts));
   const { data, error } = input.safeParse(Object.fromEntries(inputs));
   if (data !== undefined) return data;
-  const faults = error.issues.map(({ path, message: reason }) => ({ field: path.join('.'), reason }));
-  throw new Failure('BadRequest', message, faults);
+  throw new Failure('BadRequest', message, error.issues.map(faultFrom));
 }
 
 /** Fields of a content that a new state takes away; words of a list by themselves, such as `labels.sale`. */

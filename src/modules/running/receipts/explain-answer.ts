@@ -4,10 +4,9 @@ import type { Tenant } from '#src/ctx.ts';
 import type { AnswerAt } from '#src/modules/running/receipts/answer-at.ts';
 import type { Receipt } from '#src/modules/running/receipts/contract.ts';
 import type { ManifestRow } from '#src/modules/running/receipts/store.ts';
+import { isSiteFile } from '#src/publishing/bodies/lost-body.ts';
 
 type Explained = Pick<Receipt, 'answer' | 'status' | 'why' | 'location'>;
-
-const FILES = new Set(['sitemap', 'sitemap-index', 'robots', 'llms']);
 
 /** The kind of answer with its status, its reason and, where it leads elsewhere, the new address. */
 export function whyAnswered(tenant: Tenant, answer: AnswerAt): Explained {
@@ -15,7 +14,7 @@ export function whyAnswered(tenant: Tenant, answer: AnswerAt): Explained {
   const nowhere = { location: null };
   switch (resolution.kind) {
     case 'page': {
-      const isFile = FILES.has(resolution.row.screen);
+      const isFile = isSiteFile(resolution.row);
       const why = isFile ? 'it is a file for search engines' : 'a page is published here';
       return { answer: isFile ? 'file' : 'page', status: resolution.row.status, why, ...nowhere };
     }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Page, pageOf } from '#src/http/paging.ts';
 import { WAYS } from '#src/kernel/origin.ts';
-import { MOVES } from '#src/publishing/releases/move-name.ts';
+import { PAGE_CHANGES } from '#src/kernel/page-changes.ts';
 
 const Cause = z.object({
   /** The name of a token, of an account on the machine, of a feed or of a job. */
@@ -14,7 +14,7 @@ const Cause = z.object({
 
 /** Numbers of pages by what happened to them, kind and language, the largest first. */
 const Counts = z
-  .array(z.object({ what: z.enum(MOVES), screen: z.string(), lang: z.string(), pages: z.int() }))
+  .array(z.object({ what: z.enum(PAGE_CHANGES), screen: z.string(), lang: z.string(), pages: z.int() }))
   .readonly();
 
 /** A publish of a tenant. */
@@ -72,7 +72,7 @@ const MovedPage = z.object({
   path: z.string(),
   screen: z.string(),
   lang: z.string(),
-  what: z.enum(MOVES),
+  what: z.enum(PAGE_CHANGES),
   /** The status of its address afterwards. */
   status: z.int(),
   /** Where its address leads afterwards. */
@@ -148,7 +148,9 @@ export const RollbackReport = z.object({
   release: z.int().nullable(),
   counts: Counts,
   /** The pages that it moves, a hundred at most. */
-  pages: z.array(z.object({ path: z.string(), screen: z.string(), lang: z.string(), what: z.enum(MOVES) })).readonly(),
+  pages: z
+    .array(z.object({ path: z.string(), screen: z.string(), lang: z.string(), what: z.enum(PAGE_CHANGES) }))
+    .readonly(),
   /** The releases that it takes back, the newest first, a hundred at most, and how many there are. */
   takesBack: z.array(ReleaseSummary).readonly(),
   taken: z.int(),

@@ -29,7 +29,7 @@ function pageFromRow({ path, screen, lang, held, isLive, since, faults, ...row }
  * Lets a held page pass the rules that it breaks, until it is mended: the publisher renders it again a moment later.
  * Throws NotFound where no page is held.
  */
-export async function passPage({ db, tenant, origin }: EditCtx, path: string): Promise<void> {
+export async function approveHeldPage({ db, tenant, origin }: EditCtx, path: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const key = await passHeldPage(tx, tenant.id, path, origin);
     if (key === undefined) {

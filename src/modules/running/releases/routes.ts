@@ -14,8 +14,8 @@ import {
   RollbackReport,
   RollbackRequest,
 } from '#src/modules/running/releases/contract.ts';
-import { listFaultyPages, passPage } from '#src/modules/running/releases/held-service.ts';
-import { listChanges, listReleases, showRelease, takeBack } from '#src/modules/running/releases/service.ts';
+import { approveHeldPage, listFaultyPages } from '#src/modules/running/releases/held-service.ts';
+import { listChanges, listReleases, rollBackTo, showRelease } from '#src/modules/running/releases/service.ts';
 import type { SitePages } from '#src/publishing/site-pages.ts';
 
 const ACCESS = { access: 'publishing', role: 'seo' } as const;
@@ -34,7 +34,7 @@ const heldCalls: readonly Call[] = [
     'POST /publishing/held/pass',
     { ...ACCESS, body: PassRequest, answer: z.object({ path: z.string() }) },
     async (ctx, { body: { path, reason } }) => {
-      await passPage({ ...ctx, origin: callOrigin(ctx, reason) }, path);
+      await approveHeldPage({ ...ctx, origin: callOrigin(ctx, reason) }, path);
       return { data: { path } };
     },
   ),
@@ -67,7 +67,7 @@ export function releaseCalls(pages: SitePages | undefined): readonly Call[] {
       async (ctx, { params, body: { reason, dryRun } }) => {
         if (pages?.bodies === undefined) throw new Failure('Unavailable', 'no published pages are read here');
         const edit = { ...ctx, origin: callOrigin(ctx, reason) };
-        return { data: await takeBack(edit, { to: params.number, dryRun, bodies: pages.bodies }) };
+        return { data: await rollBackTo(edit, { to: params.number, dryRun, bodies: pages.bodies }) };
       },
     ),
     call('GET /publishing/budget', { ...ACCESS, answer: PublishBudget }, async (ctx) => ({

@@ -52,7 +52,7 @@ export async function showRelease(
 }
 
 /** Makes everything published as a release left it. Throws NotFound, Gone and Conflict. */
-export async function takeBack(ctx: EditCtx, options: RollbackOptions): Promise<RollbackReport> {
+export async function rollBackTo(ctx: EditCtx, options: RollbackOptions): Promise<RollbackReport> {
   const { pages, takesBack, ...rollback } = await rollBack(ctx, options);
   const moved = pages.flatMap((page) => (page.what === null ? [] : [{ ...page, what: page.what }]));
   return {

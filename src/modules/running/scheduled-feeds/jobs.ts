@@ -12,7 +12,7 @@ import {
 import { allTenants } from '#src/modules/running/tenants/service.ts';
 
 /** Feeds that one process runs at once: a slow shop holds up no other. */
-const AT_ONCE = 3;
+const FEEDS_AT_ONCE = 3;
 
 export interface FeedJobOptions extends Omit<RunParts, 'signal'> {
   warn(error: unknown, feed: string): void;
@@ -35,7 +35,7 @@ export function feedJob(db: Db, { warn, ...parts }: FeedJobOptions): FeedJob {
 
   async function start(): Promise<void> {
     const due = await readDueFeeds(db);
-    const free = due.filter((feed) => !running.has(feedKey(feed))).slice(0, Math.max(0, AT_ONCE - running.size));
+    const free = due.filter((feed) => !running.has(feedKey(feed))).slice(0, Math.max(0, FEEDS_AT_ONCE - running.size));
     if (stopping.signal.aborted) return;
     for (const feed of free) {
       const name = feedKey(feed);

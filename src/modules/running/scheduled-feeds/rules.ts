@@ -1,8 +1,8 @@
 import { isoDate } from '#src/i18n/date-format.ts';
+import { DAY_MS } from '#src/kernel/day.ts';
 import type { FeedInput, FeedRun, HEALTHS } from '#src/modules/running/scheduled-feeds/contract.ts';
 import { parseDate } from '#src/richtext/dates.ts';
 
-const DAY_MS = 86_400_000;
 /** Minutes after which a feed that failed for a while is tried again. */
 const WAITS = [10, 40, 120] as const;
 

@@ -1,3 +1,5 @@
+/** Reads the settings that the owner of a site changes, for calls, commands and the history of changes. */
+
 import type { TenantCtx } from '#src/ctx.ts';
 import type { ContentSource, StoredContent } from '#src/modules/running/content/contract.ts';
 import { toSiteSettings } from '#src/modules/running/site-settings/rules.ts';

@@ -1,3 +1,5 @@
+/** Describes the settings of a site to module content: how its calls and commands read and write them. */
+
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { keepRevisions } from '#src/modules/running/content/record-service.ts';

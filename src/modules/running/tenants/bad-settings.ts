@@ -7,6 +7,6 @@ export class BadSettings extends Error {
   override readonly name = 'BadSettings';
 }
 
-export function faultsOf({ issues }: z.ZodError): string {
+export function settingFaults({ issues }: z.ZodError): string {
   return issues.map(({ path, message }) => `${path.map(String).join('.') || 'settings'}: ${message}`).join('\n');
 }

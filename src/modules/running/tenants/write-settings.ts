@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '#src/db/types.ts';
 import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import { TenantSettings } from '#src/kernel/tenant.ts';
-import { BadSettings, faultsOf } from '#src/modules/running/tenants/bad-settings.ts';
+import { BadSettings, settingFaults } from '#src/modules/running/tenants/bad-settings.ts';
 import { settingsOf } from '#src/modules/running/tenants/settings.ts';
 import { hostsOfOthers, readTenants, writeTenant } from '#src/modules/running/tenants/store.ts';
 import { announceTenants } from '#src/publishing/release.ts';
@@ -12,7 +12,7 @@ import { announceTenants } from '#src/publishing/release.ts';
 /** Creates or replaces a tenant in a transaction, see putTenant. @returns the cache tags to invalidate; none: nothing changed */
 export async function writeSettings(tx: Tx, code: string, settings: unknown): Promise<readonly CacheTag[]> {
   const parsed = TenantSettings.safeParse(settings);
-  if (!parsed.success) throw new BadSettings(faultsOf(parsed.error));
+  if (!parsed.success) throw new BadSettings(settingFaults(parsed.error));
   const valid = parsed.data;
   const before = (await readTenants(tx)).find((tenant) => tenant.code === code);
   if (before !== undefined && isDeepStrictEqual(settingsOf(before), valid)) return [];

@@ -4,11 +4,14 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { LANGS } from '#src/kernel/lang.ts';
 import { PLATFORMS } from '#src/kernel/platforms.ts';
-import { listCodes, when } from '#src/modules/running/content/list-reads.ts';
+import { onlyResult } from '#src/kernel/put-result.ts';
+import { listCodes, when, whenAt, whenInLang, whenNamed } from '#src/modules/running/content/list-reads.ts';
 import { contentSubject, USUAL_CODES } from '#src/modules/running/content/rules.ts';
 import { COUPON_SOURCE } from '#src/modules/selling/coupons/content-reads.ts';
 import { CouponInput } from '#src/modules/selling/coupons/contract.ts';
 import { deleteCoupon, putCoupons } from '#src/modules/selling/coupons/service.ts';
+
+const TEXTS = { table: 'coupon_texts', id: 'coupon_id', title: 'title' } as const;
 
 const Filters = z.strictObject({
   /** A part of the code, of a title or of the code to enter. */
@@ -36,31 +39,16 @@ export const COUPONS = contentSubject({
   list(ctx, filter, slice) {
     const { q, lang, live, platform, brand } = Filters.parse(filter);
     const where = [
-      when(
-        q,
-        (words) => sql`(strpos(s.code, ${words}) > 0 or s.promo_code ilike '%' || ${words} || '%'
-        or exists (select from coupon_texts t where t.tenant_id = s.tenant_id and t.coupon_id = s.id
-          and strpos(lower(t.title), lower(${words})) > 0))`,
-      ),
-      when(
-        lang,
-        (value) => sql`exists (select from coupon_texts t
-        where t.tenant_id = s.tenant_id and t.coupon_id = s.id and t.lang = ${value})`,
-      ),
+      whenNamed(q, { texts: TEXTS, or: (words) => sql`s.promo_code ilike '%' || ${words} || '%'` }),
+      whenInLang(lang, TEXTS),
       when(live, (value) => sql`s.live = ${value}`),
       when(platform, (value) => sql`s.platform = ${value}`),
-      when(
-        brand,
-        (code) => sql`exists (select from brands b
-        where b.tenant_id = s.tenant_id and b.id = s.brand_id and b.code = ${code})`,
-      ),
+      whenAt(brand, 'brands', 'brand_id'),
     ];
     return listCodes(ctx, { table: 'coupons', where, order: sql`s.shelf_time desc, s.id desc` }, slice);
   },
   async put(ctx, input) {
-    const [result] = await putCoupons(ctx, [input], { merge: false });
-    if (result === undefined) throw new Error('an input has no outcome');
-    return result;
+    return onlyResult(await putCoupons(ctx, [input], { merge: false }));
   },
   remove: deleteCoupon,
   // No page and no other subject names a coupon.

@@ -1,4 +1,5 @@
 import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
+import { DAY_MS } from '#src/kernel/day.ts';
 import { shortCode } from '#src/kernel/hash.ts';
 import { isLang, type Lang } from '#src/kernel/lang.ts';
 import type { CouponInput, CouponState } from '#src/modules/selling/coupons/contract.ts';
@@ -27,7 +28,7 @@ export function isOnShelf(
 ): boolean {
   const onShelf = Date.parse(shelfTime);
   const begun = startsAt === null ? onShelf : Math.max(onShelf, Date.parse(startsAt));
-  const end = endsAt === null ? begun + ENDLESS_DAYS * 86_400_000 : Date.parse(endsAt);
+  const end = endsAt === null ? begun + ENDLESS_DAYS * DAY_MS : Date.parse(endsAt);
   return shelved && onShelf <= now.getTime() && now.getTime() < end;
 }
 

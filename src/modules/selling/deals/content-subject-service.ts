@@ -4,12 +4,15 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { AUDIT_STATES } from '#src/kernel/audit-state.ts';
 import { LANGS } from '#src/kernel/lang.ts';
-import { listCodes, when } from '#src/modules/running/content/list-reads.ts';
+import { onlyResult } from '#src/kernel/put-result.ts';
+import { listCodes, when, whenAt, whenInLang, whenNamed } from '#src/modules/running/content/list-reads.ts';
 import { contentSubject, pathsIn, USUAL_CODES } from '#src/modules/running/content/rules.ts';
 import { DEAL_SOURCE } from '#src/modules/selling/deals/content-reads.ts';
 import { DealInput } from '#src/modules/selling/deals/contract.ts';
 import { readPointersAtDeal } from '#src/modules/selling/deals/pointer-store.ts';
 import { deleteDeal, putDeals } from '#src/modules/selling/deals/service.ts';
+
+const TEXTS = { table: 'deal_texts', id: 'deal_id', title: 'title' } as const;
 
 const Filters = z.strictObject({
   /** A part of the code or of a title. */
@@ -43,37 +46,24 @@ export const DEALS = contentSubject({
   paths: (tenant, { code, content }) => pathsIn(tenant, 'deal', code, content['texts']),
   list(ctx, filter, slice) {
     const { q, state, lang, category, brand, goods, special } = Filters.parse(filter);
-    const named = (table: string, id: string) => (code: string) =>
-      sql`exists (select from ${sql.table(table)} x
-      where x.tenant_id = s.tenant_id and x.id = ${sql.ref(id)} and x.code = ${code})`;
     const where = [
       sql`s.state <> 'DELETED'`,
-      when(
-        q,
-        (words) => sql`(strpos(s.code, ${words}) > 0 or exists (select from deal_texts t
-        where t.tenant_id = s.tenant_id and t.deal_id = s.id and strpos(lower(t.title), lower(${words})) > 0))`,
-      ),
+      whenNamed(q, { texts: TEXTS }),
       when(
         state,
         (value) => sql`(s.state = ${value} or (${value} = 'EXPIRED' and s.expired)
         or (${value} = 'SCHEDULED' and s.state = 'PASSED' and not s.live))`,
       ),
-      when(
-        lang,
-        (value) => sql`exists (select from deal_texts t
-        where t.tenant_id = s.tenant_id and t.deal_id = s.id and t.lang = ${value})`,
-      ),
-      when(category, named('categories', 's.category_id')),
-      when(brand, named('brands', 's.brand_id')),
-      when(goods, named('goods', 's.goods_id')),
+      whenInLang(lang, TEXTS),
+      whenAt(category, 'categories', 'category_id'),
+      whenAt(brand, 'brands', 'brand_id'),
+      whenAt(goods, 'goods', 'goods_id'),
       when(special, (day) => sql`s.special_day = ${day}`),
     ];
     return listCodes(ctx, { table: 'deals', where, order: sql`s.publish_time desc, s.id desc` }, slice);
   },
   async put(ctx, input) {
-    const [result] = await putDeals(ctx, [{ special: null, ...input }], { merge: false });
-    if (result === undefined) throw new Error('an input has no outcome');
-    return result;
+    return onlyResult(await putDeals(ctx, [{ special: null, ...input }], { merge: false }));
   },
   async remove(ctx, code) {
     await deleteDeal(ctx, code);

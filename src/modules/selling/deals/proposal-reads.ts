@@ -2,8 +2,8 @@
 
 import type { PublicCtx } from '#src/ctx.ts';
 import type { DealCard } from '#src/modules/selling/deals/contract.ts';
-import { likedSubjects } from '#src/modules/selling/deals/liked-subjects.ts';
 import { readDealList } from '#src/modules/selling/deals/list-store.ts';
+import { likedSubjects } from '#src/modules/selling/deals/parse-liked-subjects.ts';
 import { readKinds } from '#src/modules/selling/deals/proposal-store.ts';
 import { dealCards, dealFeed, isProven } from '#src/modules/selling/deals/reads.ts';
 

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
-import type { LikedSubjects } from '#src/modules/selling/deals/liked-subjects.ts';
+import type { LikedSubjects } from '#src/modules/selling/deals/parse-liked-subjects.ts';
 
 /** The categories and brands of some goods and deals, each once. */
 export async function readKinds(

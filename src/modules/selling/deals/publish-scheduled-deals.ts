@@ -8,19 +8,19 @@ import { beginDay, chooseSpecials } from '#src/modules/selling/deals/special-sto
 import { applyDeals } from '#src/modules/selling/deals/write-deal-changes.ts';
 import { readDealStates, readDealsOfTheClock } from '#src/modules/selling/deals/write-store.ts';
 
-const AT_ONCE = 200;
+const DEALS_AT_ONCE = 200;
 const SPECIALS = 10;
 
 /** Makes deals live whose publish time has come, and marks deals as expired. @returns how many; at most 400 per call */
 export async function applySchedule(ctx: WriteCtx): Promise<number> {
   const { tx, tenant } = ctx;
-  const due = await readDealsOfTheClock(tx, tenant.id, 'due', AT_ONCE);
+  const due = await readDealsOfTheClock(tx, tenant.id, 'due', DEALS_AT_ONCE);
   const coming = (await readDealStates(tx, tenant.id, { ids: due })).filter(({ live }) => !live);
   await applyDeals(
     ctx,
     coming.map((before) => ({ before, after: { ...before, live: true } })),
   );
-  const over = await readDealsOfTheClock(tx, tenant.id, 'over', AT_ONCE);
+  const over = await readDealsOfTheClock(tx, tenant.id, 'over', DEALS_AT_ONCE);
   const going = (await readDealStates(tx, tenant.id, { ids: over })).filter(({ expired }) => !expired);
   await applyDeals(
     ctx,

@@ -1,9 +1,10 @@
 /** Reads deals for pages and cards. */
 
-import DataLoader from 'dataloader';
+import type DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
 import { offsetOf, type Page, type PageRequest, toPage } from '#src/http/paging.ts';
 import { isOrderable } from '#src/kernel/availability.ts';
+import { loaderById } from '#src/kernel/batch-loader.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { orderedLabels } from '#src/modules/catalogue/goods/rules.ts';
@@ -26,13 +27,9 @@ import { readPreviousDay, readSpecialDay, type SpecialDay } from '#src/modules/s
 /** A loader that combines the requests of a page's cards into one query. */
 function cardLoader(ctx: PublicCtx): Promise<DataLoader<number, DealCardRow | undefined>> {
   const { db, tenant, lang } = ctx;
-  return ctx.once('deal-loader', async () => {
-    const load = async (ids: readonly number[]) => {
-      const rows = new Map((await readDealCards(db, tenant.id, lang, ids)).map((row) => [row.id, row]));
-      return ids.map((id) => rows.get(id));
-    };
-    return new DataLoader(load, { batchScheduleFn: (run) => setImmediate(run), maxBatchSize: 200 });
-  });
+  return ctx.once('deal-loader', async () =>
+    loaderById(async (ids) => new Map((await readDealCards(db, tenant.id, lang, ids)).map((row) => [row.id, row]))),
+  );
 }
 
 function trackDeal(ctx: PublicCtx, row: DealCardRow): void {

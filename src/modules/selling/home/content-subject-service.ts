@@ -2,12 +2,14 @@
 
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { rejected } from '#src/kernel/put-result.ts';
-import { listCodes, when } from '#src/modules/running/content/list-reads.ts';
+import { onlyResult, rejected } from '#src/kernel/put-result.ts';
+import { listCodes, when, whenNamed } from '#src/modules/running/content/list-reads.ts';
 import { contentSubject, USUAL_CODES } from '#src/modules/running/content/rules.ts';
 import { MODULE_SOURCE } from '#src/modules/selling/home/content-reads.ts';
 import { ModuleFields, ModuleInput } from '#src/modules/selling/home/contract.ts';
 import { deleteModule, putModules } from '#src/modules/selling/home/service.ts';
+
+const TEXTS = { table: 'page_data_module_texts', id: 'module_id', title: 'title' } as const;
 
 const Filters = z.strictObject({
   /** A part of the code or of a title. */
@@ -18,7 +20,7 @@ const Filters = z.strictObject({
 });
 
 /** Modules and banners of the home and of other pages, as calls and commands write them. */
-export const MODULE_BLOCKS = contentSubject({
+export const PAGE_MODULES = contentSubject({
   ...MODULE_SOURCE,
   name: 'modules',
   noun: 'module',
@@ -31,11 +33,7 @@ export const MODULE_BLOCKS = contentSubject({
   list(ctx, filter, slice) {
     const { q, place, kind, online } = Filters.parse(filter);
     const where = [
-      when(
-        q,
-        (words) => sql`(strpos(s.code, ${words}) > 0 or exists (select from page_data_module_texts t
-        where t.tenant_id = s.tenant_id and t.module_id = s.id and strpos(lower(t.title), lower(${words})) > 0))`,
-      ),
+      whenNamed(q, { texts: TEXTS }),
       when(place, (value) => sql`s.place = ${value}`),
       when(kind, (value) => sql`s.kind = ${value}`),
       when(online, (value) => sql`s.online = ${value}`),
@@ -48,9 +46,7 @@ export const MODULE_BLOCKS = contentSubject({
       const [issue] = error.issues;
       return rejected(issue?.path.join('.') ?? 'settings', issue?.message ?? `are not those of ${fields.kind}`);
     }
-    const [result] = await putModules(ctx, [data]);
-    if (result === undefined) throw new Error('an input has no outcome');
-    return result;
+    return onlyResult(await putModules(ctx, [data]));
   },
   remove: deleteModule,
   // No other subject names a module.

@@ -10,7 +10,7 @@ import { screenFor } from '#src/modules/selling/home/rules.ts';
 import { putModules } from '#src/modules/selling/home/service.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { renderChangedPage } from '#src/publishing/rendering/changed-page.ts';
-import type { Site } from '#src/publishing/screen.ts';
+import type { RenderedSite } from '#src/publishing/screen.ts';
 
 /** So long may it wait for somebody who changes the module: whoever types wants the page. */
 const LOCK_MS = 2000;
@@ -24,7 +24,7 @@ const turns = pLimit(1);
  * The page of a module in one language, on the real template, as it would be with a module that nobody has stored.
  * Throws BadRequest for one that cannot be published, and NotFound where the site has no page that shows it.
  */
-export async function modulePage(ctx: TenantCtx, site: Site, value: unknown, lang: Lang): Promise<string> {
+export async function modulePage(ctx: TenantCtx, site: RenderedSite, value: unknown, lang: Lang): Promise<string> {
   const data = readModule(value);
   const screen = screenFor(data, ctx.tenant);
   if (typeof screen !== 'string') throw refusal(screen.field, screen.reason);

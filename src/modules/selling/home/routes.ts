@@ -14,7 +14,7 @@ import {
 } from '#src/modules/selling/home/contract.ts';
 import { modulePage } from '#src/modules/selling/home/preview-service.ts';
 import { dealModules, moduleDeals, pageModule } from '#src/modules/selling/home/reads.ts';
-import type { Site } from '#src/publishing/screen.ts';
+import type { RenderedSite } from '#src/publishing/screen.ts';
 
 /** A module that nobody has stored, and the language of the page. */
 const TypedModule = z.strictObject({ lang: z.enum(LANGS), module: z.record(z.string().max(100), z.unknown()) });
@@ -28,7 +28,7 @@ const BODY_LIMIT = 256 * 1024;
  * The call with which editors look at a module on its page.
  * @param site  undefined: no pages are rendered here, and the call answers Unavailable
  */
-export const modulePageCalls = (site: Site | undefined) => [
+export const modulePageCalls = (site: RenderedSite | undefined) => [
   call(
     'POST /publishing/modules/{code}/page',
     {

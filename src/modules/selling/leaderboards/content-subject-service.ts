@@ -3,11 +3,14 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { LANGS } from '#src/kernel/lang.ts';
-import { listCodes, when } from '#src/modules/running/content/list-reads.ts';
+import { onlyResult } from '#src/kernel/put-result.ts';
+import { listCodes, when, whenInLang, whenNamed } from '#src/modules/running/content/list-reads.ts';
 import { contentSubject, pathsIn, USUAL_CODES } from '#src/modules/running/content/rules.ts';
 import { LEADERBOARD_SOURCE } from '#src/modules/selling/leaderboards/content-reads.ts';
 import { LeaderboardInput } from '#src/modules/selling/leaderboards/contract.ts';
 import { deleteLeaderboard, putLeaderboards } from '#src/modules/selling/leaderboards/service.ts';
+
+const TEXTS = { table: 'item_group_texts', id: 'group_id', title: 'name' } as const;
 
 const Filters = z.strictObject({
   /** A part of the code or of a name. */
@@ -34,25 +37,15 @@ export const LEADERBOARDS = contentSubject({
   list(ctx, filter, slice) {
     const { q, lang, online, subjectType } = Filters.parse(filter);
     const where = [
-      when(
-        q,
-        (words) => sql`(strpos(s.code, ${words}) > 0 or exists (select from item_group_texts t
-        where t.tenant_id = s.tenant_id and t.group_id = s.id and strpos(lower(t.name), lower(${words})) > 0))`,
-      ),
-      when(
-        lang,
-        (value) => sql`exists (select from item_group_texts t
-        where t.tenant_id = s.tenant_id and t.group_id = s.id and t.lang = ${value})`,
-      ),
+      whenNamed(q, { texts: TEXTS }),
+      whenInLang(lang, TEXTS),
       when(online, (value) => sql`s.online = ${value}`),
       when(subjectType, (value) => sql`s.subject_type = ${value}`),
     ];
     return listCodes(ctx, { table: 'item_groups', where, order: sql`s.position, s.id` }, slice);
   },
   async put(ctx, input) {
-    const [result] = await putLeaderboards(ctx, [input]);
-    if (result === undefined) throw new Error('an input has no outcome');
-    return result;
+    return onlyResult(await putLeaderboards(ctx, [input]));
   },
   remove: deleteLeaderboard,
   // No other subject names a leaderboard.

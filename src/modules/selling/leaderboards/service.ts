@@ -51,20 +51,21 @@ async function putLeaderboard(ctx: WriteCtx, input: LeaderboardInput): Promise<P
   if (before !== undefined && isDeepStrictEqual(stateOf(before), after))
     return { outcome: 'unchanged', code: after.code };
   const media = await writeMedia({ tx, tenant }, input.cover === undefined ? [] : [input.cover]);
-  const fresh = before === undefined || !sameFigures(before, after);
+  const mustCompute = before === undefined || !sameFigures(before, after);
   const id = await writeLeaderboard(tx, tenant.id, after, {
     coverId: media.get(after.cover ?? '') ?? null,
-    nextUpdateAt: scheduleOf(before, after, fresh),
+    nextUpdateAt: scheduleOf(before, after, mustCompute),
   });
-  const places = after.order === null ? after.subjects : fresh ? await computed(ctx, after) : (before?.places ?? []);
+  const places =
+    after.order === null ? after.subjects : mustCompute ? await computePlaces(ctx, after) : (before?.places ?? []);
   if (!isDeepStrictEqual(before?.places ?? [], places)) await writePlaces(tx, tenant.id, id, places);
   for (const cacheTag of leaderboardTags(before, after)) ctx.invalidate(cacheTag);
   return { outcome: before === undefined ? 'created' : 'updated', code: after.code };
 }
 
-function scheduleOf(before: StoredLeaderboard | undefined, after: LeaderboardState, fresh: boolean): Date | null {
+function scheduleOf(before: StoredLeaderboard | undefined, after: LeaderboardState, mustCompute: boolean): Date | null {
   if (after.generation === 'MANUAL') return null;
-  const kept = !fresh && before?.updateHours === after.updateHours ? before.nextUpdateAt : null;
+  const kept = !mustCompute && before?.updateHours === after.updateHours ? before.nextUpdateAt : null;
   return kept ?? nextUpdate(new Date(), after.updateHours);
 }
 
@@ -108,7 +109,7 @@ function stateOf({ id: _id, nextUpdateAt: _next, places: _places, ...state }: St
 }
 
 /** The places of an AUTO leaderboard by current figures. */
-async function computed({ tx, tenant }: WriteCtx, state: LeaderboardState): Promise<number[]> {
+async function computePlaces({ tx, tenant }: WriteCtx, state: LeaderboardState): Promise<number[]> {
   const { subjectType, order, categoryId, size } = state;
   if (order === null || subjectType === 'TOPIC') return [];
   return rank(tx, tenant.id, { subjectType, order, categoryId, size });
@@ -136,7 +137,7 @@ async function updateOne(ctx: WriteCtx): Promise<'none' | 'same' | 'changed'> {
   if (due === undefined) return 'none';
   await scheduleNext(tx, tenant.id, due.id, nextUpdate(new Date(), due.updateHours, due.nextUpdateAt ?? undefined));
   ctx.invalidate(tagOf.leaderboard(due.code));
-  const places = await computed(ctx, due);
+  const places = await computePlaces(ctx, due);
   if (isDeepStrictEqual(due.places, places)) return 'same';
   await writePlaces(tx, tenant.id, due.id, places);
   return 'changed';

@@ -3,7 +3,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { LANGS } from '#src/kernel/lang.ts';
-import { listCodes, when } from '#src/modules/running/content/list-reads.ts';
+import { onlyResult } from '#src/kernel/put-result.ts';
+import { listCodes, when, whenInLang, whenNamed } from '#src/modules/running/content/list-reads.ts';
 import { contentSubject, pathsIn, USUAL_CODES } from '#src/modules/running/content/rules.ts';
 import { TOPIC_SOURCE } from '#src/modules/selling/subjects/content-reads.ts';
 import { SpecialInput } from '#src/modules/selling/subjects/contract.ts';
@@ -11,6 +12,8 @@ import { deleteSpecial, putSpecials } from '#src/modules/selling/subjects/servic
 import { readPointersAtTopic } from '#src/modules/selling/subjects/store.ts';
 
 const { subtitle: Subtitle, ...fields } = SpecialInput.shape;
+
+const TEXTS = { table: 'special_subject_texts', id: 'special_id', title: 'title' } as const;
 
 const Filters = z.strictObject({
   /** A part of the code or of a title. */
@@ -38,16 +41,8 @@ export const TOPICS = contentSubject({
   list(ctx, filter, slice) {
     const { q, lang, kind, shelved } = Filters.parse(filter);
     const where = [
-      when(
-        q,
-        (words) => sql`(strpos(s.subtitle, ${words}) > 0 or exists (select from special_subject_texts t
-        where t.tenant_id = s.tenant_id and t.special_id = s.id and strpos(lower(t.title), lower(${words})) > 0))`,
-      ),
-      when(
-        lang,
-        (value) => sql`exists (select from special_subject_texts t
-        where t.tenant_id = s.tenant_id and t.special_id = s.id and t.lang = ${value})`,
-      ),
+      whenNamed(q, { codeColumn: 'subtitle', texts: TEXTS }),
+      whenInLang(lang, TEXTS),
       when(kind, (value) => sql`s.kind = ${value}`),
       when(shelved, (value) => sql`s.shelved = ${value}`),
     ];
@@ -55,9 +50,7 @@ export const TOPICS = contentSubject({
     return listCodes(ctx, { table: 'special_subjects', codeColumn: 'subtitle', where, order }, slice);
   },
   async put(ctx, { code, ...input }) {
-    const [result] = await putSpecials(ctx, [{ ...input, subtitle: code }]);
-    if (result === undefined) throw new Error('an input has no outcome');
-    return result;
+    return onlyResult(await putSpecials(ctx, [{ ...input, subtitle: code }]));
   },
   remove: deleteSpecial,
   pointers: ({ tx, tenant }, code) => readPointersAtTopic(tx, tenant.id, code),

@@ -2,10 +2,11 @@
 
 import { texts } from '#src/i18n/texts.ts';
 import { rangeParts } from '#src/kernel/number-ranges-in-text.ts';
+import { escapeText } from '#src/kernel/xml.ts';
 import type { Letter, LetterCard } from '#src/modules/telling/delivery/letter-contract.ts';
 import { automatic, button, INK, mailFrame, SOFT } from '#src/modules/telling/delivery/mail-template.ts';
 import type { Addressed } from '#src/modules/telling/delivery/mail-wording.ts';
-import { escapeAttribute, escapeText } from '#src/richtext/html-tree.ts';
+import { escapeAttribute } from '#src/richtext/html-tree.ts';
 
 /** A text as HTML in which no line breaks inside a range of numbers. Mail programs have no style sheet of the site. */
 function wholeText(text: string): string {

@@ -1,8 +1,9 @@
 /** Writes a mail of an account, such as one with a code, as plain text and as HTML. */
 
 import { texts } from '#src/i18n/texts.ts';
+import { escapeText } from '#src/kernel/xml.ts';
 import type { Addressed, MailWords } from '#src/modules/telling/delivery/mail-wording.ts';
-import { escapeAttribute, escapeText } from '#src/richtext/html-tree.ts';
+import { escapeAttribute } from '#src/richtext/html-tree.ts';
 
 /** The product's colours and spacing, in CSS that mail programs understand. */
 const FONT = "font-family:Anuphan,'Sukhumvit Set','Leelawadee UI',Thonburi,'Noto Sans Thai',Helvetica,Arial,sans-serif";

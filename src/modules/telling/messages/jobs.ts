@@ -8,7 +8,7 @@ import { deleteOldMessages } from '#src/modules/telling/messages/store.ts';
 const READ_DAYS = 180;
 /** Days any message is kept. */
 const DAYS = 365;
-const AT_ONCE = 5000;
+const MESSAGES_AT_ONCE = 5000;
 
 /** Deletes old messages each night. */
 export function messagesJob(db: Db): Job {
@@ -16,11 +16,11 @@ export function messagesJob(db: Db): Job {
     name: 'sweep-messages',
     cron: '11 3 * * *',
     async run() {
-      const ages = { readDays: READ_DAYS, days: DAYS, atOnce: AT_ONCE };
+      const ages = { readDays: READ_DAYS, days: DAYS, atOnce: MESSAGES_AT_ONCE };
       let deleted: number;
       do {
         deleted = await deleteOldMessages(db, ages);
-      } while (deleted === AT_ONCE);
+      } while (deleted === MESSAGES_AT_ONCE);
     },
   };
 }

@@ -19,7 +19,7 @@ import { markPlanned, type StoredNotification, takeUnplanned } from '#src/module
 import { type Receiver, receiversOf, targetsOf } from '#src/modules/telling/notifications/user-channels.ts';
 
 /** Notifications planned, or deliveries queued, in one transaction. */
-const AT_ONCE = 200;
+const ROWS_AT_ONCE = 200;
 
 /**
  * Puts new notifications into the message centre and plans their deliveries, then queues what is due. Everything of a
@@ -30,13 +30,13 @@ export async function planNotifications(ctx: TxCtx, setup: PlanningSetup): Promi
   await lockPlanning(ctx.tx, ctx.tenant.id);
   const now = setup.now?.() ?? (await databaseNow(ctx.tx));
   const planned = await planNew(ctx, setup, now);
-  const queued = await queueDue(ctx, setup, now, AT_ONCE);
-  return planned === AT_ONCE || queued === AT_ONCE;
+  const queued = await queueDue(ctx, setup, now, ROWS_AT_ONCE);
+  return planned === ROWS_AT_ONCE || queued === ROWS_AT_ONCE;
 }
 
 async function planNew(ctx: TxCtx, { channels }: PlanningSetup, now: Date): Promise<number> {
   const { tx, tenant } = ctx;
-  const taken = await takeUnplanned(tx, tenant.id, AT_ONCE);
+  const taken = await takeUnplanned(tx, tenant.id, ROWS_AT_ONCE);
   if (taken.length === 0) return 0;
   await notifyAll(ctx, entriesOf(tenant, taken));
   const userIds = taken.map(({ userId }) => userId);

@@ -6,9 +6,9 @@ import { originOf } from '#src/kernel/tenant.ts';
 import type { Letter, LetterCard, Note } from '#src/modules/telling/delivery/letter-contract.ts';
 import type { NotifiedNotice } from '#src/modules/telling/notifications/contract.ts';
 import {
+  alertInAll,
+  alertOfMatches,
   cardOf,
-  matchedAlert,
-  onlyAlert,
   type Reader,
   settingsPage,
   titleOf,
@@ -27,18 +27,20 @@ const MOST_LINES = 5;
 export function letterOf(reader: NotifiedReader, notices: readonly NotifiedNotice[]): Letter {
   const { tenant, lang } = reader;
   const t = texts(lang);
-  const [only] = notices;
+  const [firstNotice] = notices;
   const shown = notices.slice(0, MOST_CARDS);
-  const left = notices.length - shown.length + countedOf(notices);
-  const isOne = notices.length === 1 || matchedAlert(notices) !== null;
+  const left = notices.length - shown.length + unlistedMatches(notices);
+  const isOne = notices.length === 1 || alertOfMatches(notices) !== null;
   const intro =
-    only !== undefined && isOne && !reader.past ? t(`notices.intro.${only.kind}`) : t('notices.intro.digest');
+    firstNotice !== undefined && isOne && !reader.past
+      ? t(`notices.intro.${firstNotice.kind}`)
+      : t('notices.intro.digest');
   const { label, link, token } = letterStop(reader, notices);
   return {
     subject: titleOf(reader, notices),
     intro,
     cards: shown.map((notice) => ({ ...cardOf(reader, notice), stop: cardStop(reader, notices, notice) })),
-    more: left === 0 ? null : { label: t('notices.more', { count: left }), link: restPage(reader, notices) },
+    more: left === 0 ? null : { label: t('notices.more', { count: left }), link: allNoticesPage(reader, notices) },
     stop: { label, link },
     unsubscribe: `${originOf(tenant)}/api/notifications/stop?token=${token}`,
   };
@@ -46,13 +48,13 @@ export function letterOf(reader: NotifiedReader, notices: readonly NotifiedNotic
 
 /** The same as a note, for channels without a form. */
 export function noteOf(reader: NotifiedReader, notices: readonly NotifiedNotice[]): Note {
-  const [only] = notices;
+  const [firstNotice] = notices;
   const words = { title: titleOf(reader, notices), stop: noteStop(reader, notices) };
-  if (notices.length === 1 && only !== undefined) {
-    const { reason, price, oldPrice, percent, highlight, lines, action } = cardOf(reader, only);
+  if (notices.length === 1 && firstNotice !== undefined) {
+    const { reason, price, oldPrice, percent, highlight, lines, action } = cardOf(reader, firstNotice);
     const prices = [oldPrice === '' ? '' : `${oldPrice} →`, price, percent === '' ? '' : `(${percent})`];
     const body = [prices.filter(Boolean).join(' '), reason, highlight, ...lines].filter(Boolean).join('\n');
-    return { ...words, body, link: action.link, notices: [{ ...only }] };
+    return { ...words, body, link: action.link, notices: [{ ...firstNotice }] };
   }
   const named = notices.slice(0, MOST_LINES).map((notice) => `• ${titleOf(reader, [notice])}`);
   const left = notices.length - named.length;
@@ -60,7 +62,7 @@ export function noteOf(reader: NotifiedReader, notices: readonly NotifiedNotice[
   return {
     ...words,
     body: [...named, ...more].join('\n'),
-    link: restPage(reader, notices),
+    link: allNoticesPage(reader, notices),
     notices: notices.map((notice) => ({ ...notice })),
   };
 }
@@ -77,35 +79,32 @@ function cardStop(
   notices: readonly NotifiedNotice[],
   notice: NotifiedNotice,
 ): LetterCard['stop'] {
-  if (onlyAlert(notices) !== null || !('alertId' in notice)) return null;
+  if (alertInAll(notices) !== null || !('alertId' in notice)) return null;
   return alertStop(reader, notice.alertId);
 }
 
 /** The page that stops the alert, or every mail where a message is about more than one. */
 function letterStop(reader: NotifiedReader, notices: readonly NotifiedNotice[]) {
   const t = texts(reader.lang);
-  const alertId = onlyAlert(notices);
-  const token = signStop(reader, reader.secret, { userId: reader.userId, alertId });
-  return {
-    token,
-    label: alertId === null ? t('notices.stop.all') : t('notices.stop.alert'),
-    link: urlOf(reader.tenant, stopPagePath(reader.tenant, reader.lang, { token })),
-  };
+  const alertId = alertInAll(notices);
+  return { ...stopLink(reader, alertId), label: alertId === null ? t('notices.stop.all') : t('notices.stop.alert') };
 }
 
 /** The page that stops the alert, or the settings where a note is about more than one. */
 function noteStop(reader: NotifiedReader, notices: readonly NotifiedNotice[]): Note['stop'] {
-  const alertId = onlyAlert(notices);
+  const alertId = alertInAll(notices);
   if (alertId !== null) return alertStop(reader, alertId);
   return { label: texts(reader.lang)('notices.test.open'), link: settingsPage(reader) };
 }
 
 function alertStop(reader: NotifiedReader, alertId: number): Note['stop'] {
+  return { label: texts(reader.lang)('notices.stop.alert'), link: stopLink(reader, alertId).link };
+}
+
+/** The signed page that stops an alert; null: every mail. */
+function stopLink(reader: NotifiedReader, alertId: number | null) {
   const token = signStop(reader, reader.secret, { userId: reader.userId, alertId });
-  return {
-    label: texts(reader.lang)('notices.stop.alert'),
-    link: urlOf(reader.tenant, stopPagePath(reader.tenant, reader.lang, { token })),
-  };
+  return { token, link: urlOf(reader.tenant, stopPagePath(reader.tenant, reader.lang, { token })) };
 }
 
 /** The list of the message centre in which alerts and activities stand. */
@@ -114,14 +113,14 @@ function messageCentre({ tenant, lang }: Reader): string {
 }
 
 /** How many matches besides were only counted, where notices are matches of one alert. */
-function countedOf(notices: readonly NotifiedNotice[]): number {
-  if (matchedAlert(notices) === null) return 0;
+function unlistedMatches(notices: readonly NotifiedNotice[]): number {
+  if (alertOfMatches(notices) === null) return 0;
   return notices.reduce((sum, notice) => sum + (notice.kind === 'new-match' ? (notice.more ?? 0) : 0), 0);
 }
 
 /** Where all of some notices stand: matches of one alert in its list, others in the message centre. */
-function restPage(reader: Reader, notices: readonly NotifiedNotice[]): string {
+function allNoticesPage(reader: Reader, notices: readonly NotifiedNotice[]): string {
   const { tenant, lang } = reader;
-  if (matchedAlert(notices) === null) return messageCentre(reader);
-  return `${urlOf(tenant, pathOf(tenant, lang, pageKeyOf('alerts')))}#alert-${onlyAlert(notices)}`;
+  if (alertOfMatches(notices) === null) return messageCentre(reader);
+  return `${urlOf(tenant, pathOf(tenant, lang, pageKeyOf('alerts')))}#alert-${alertInAll(notices)}`;
 }

@@ -27,7 +27,7 @@ export function titleOf(reader: Reader, notices: readonly NotifiedNotice[]): str
   const t = texts(lang);
   const site = tenantIn(tenant, lang).name;
   const [notice] = notices;
-  const alert = matchedAlert(notices);
+  const alert = alertOfMatches(notices);
   if (notices.length > 1 && alert !== null)
     return t('notices.subject.matches', { count: notices.length, alert: shortened(alert, lang) });
   if (notices.length > 1 || notice === undefined) return t('notices.subject.digest', { count: notices.length, site });
@@ -41,14 +41,14 @@ export function titleOf(reader: Reader, notices: readonly NotifiedNotice[]): str
 }
 
 /** The name of the alert whose matches all of some notices are; null: they are something else. */
-export function matchedAlert(notices: readonly NotifiedNotice[]): string | null {
+export function alertOfMatches(notices: readonly NotifiedNotice[]): string | null {
   const [first] = notices;
-  const areMatches = notices.every(({ kind }) => kind === 'new-match') && onlyAlert(notices) !== null;
+  const areMatches = notices.every(({ kind }) => kind === 'new-match') && alertInAll(notices) !== null;
   return areMatches && first?.kind === 'new-match' ? first.alertName : null;
 }
 
 /** The alert that all of some notices are about; null: they are about more than one, or about something else. */
-export function onlyAlert(notices: readonly NotifiedNotice[]): number | null {
+export function alertInAll(notices: readonly NotifiedNotice[]): number | null {
   const ids = new Set(notices.map((notice) => ('alertId' in notice ? notice.alertId : null)));
   const [first = null] = ids;
   return ids.size === 1 ? first : null;

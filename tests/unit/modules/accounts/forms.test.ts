@@ -4,7 +4,7 @@ import { sayIn } from '#src/i18n/browser-texts.ts';
 import { account } from '#src/i18n/en/account.ts';
 import { frame } from '#src/i18n/en/frame.ts';
 import type { OwnUser } from '#src/modules/people/accounts/contract.ts';
-import { faultsOf } from '#src/modules/people/accounts/ui/form-errors-from-call.browser.ts';
+import { accountFormErrors } from '#src/modules/people/accounts/ui/account-form-errors.browser.ts';
 import { profileChange, profileFaults, reviewNote } from '#src/modules/people/accounts/ui/profile/profile-input.ts';
 
 const say = sayIn('en', account);
@@ -29,18 +29,18 @@ describe('a failure message is shown', () => {
     ['validKey', 'email', 'form'],
     [undefined, 'email', 'form'],
   ])('about %s in a form of %s, beside %s', (field, address, at) => {
-    expect(faultsOf(refusal(field), address)).toEqual({ [at]: 'no' });
+    expect(accountFormErrors(refusal(field), address)).toEqual({ [at]: 'no' });
   });
 
   test.each([
     ['no response', new CallFailure('fetchError: network timeout', 0, undefined), frame['serverError.network']],
     ['a response without words', new CallFailure('Bad Gateway', 502, undefined), frame['serverError.default']],
   ])('in the language of the page after %s', (_what, failure, form) => {
-    expect(faultsOf(failure)).toEqual({ form });
+    expect(accountFormErrors(failure)).toEqual({ form });
   });
 
   test('is not made for an error of the program, which is thrown again', () => {
-    expect(() => faultsOf(new TypeError('a bug'))).toThrow('a bug');
+    expect(() => accountFormErrors(new TypeError('a bug'))).toThrow('a bug');
   });
 });
 

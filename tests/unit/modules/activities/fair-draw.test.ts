@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   commitmentOf,
+  drawFaults,
   type FairDraw,
   type FairTerms,
-  faultsOf,
   prizeOf,
   ticketsOf,
   totalWeight,
@@ -85,16 +85,16 @@ test('published draws are right, and any change of one is found', async () => {
   const draws = await drawn(seed, 400);
   // Prize 1 is used up on the way, and gives nothing from then on.
   expect(draws.filter(({ prize }) => prize === 1)).toHaveLength(2);
-  expect(await faultsOf(proof, draws)).toEqual([]);
+  expect(await drawFaults(proof, draws)).toEqual([]);
   const won = draws.findIndex(({ prize }) => prize === 3);
   const changed = draws.with(won, { ...(draws[won] as FairDraw), prize: null });
-  expect(await faultsOf(proof, changed)).toEqual([`draw ${won + 1} gave no prize instead of 3`]);
-  expect(await faultsOf(proof, draws.toSpliced(3, 1))).not.toEqual([]);
-  expect(await faultsOf({ ...proof, seed: seedOf('6') }, draws)).toContain(
+  expect(await drawFaults(proof, changed)).toEqual([`draw ${won + 1} gave no prize instead of 3`]);
+  expect(await drawFaults(proof, draws.toSpliced(3, 1))).not.toEqual([]);
+  expect(await drawFaults({ ...proof, seed: seedOf('6') }, draws)).toContain(
     'the seed and the prizes are not those of the commitment',
   );
   const generous = { ...TERMS, noPrizeWeight: 61 };
-  expect(await faultsOf({ ...proof, terms: generous }, draws)).toContain(
+  expect(await drawFaults({ ...proof, terms: generous }, draws)).toContain(
     'the seed and the prizes are not those of the commitment',
   );
 });

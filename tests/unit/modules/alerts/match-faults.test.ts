@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sayIn } from '#src/i18n/browser-texts.ts';
 import { alerts } from '#src/i18n/en/alerts.ts';
-import { faultsOf } from '#src/modules/telling/alerts/ui/form/match-form-errors.ts';
+import { termErrors } from '#src/modules/telling/alerts/ui/form/match-form-errors.ts';
 
 const NOTHING = { keyword: '', brandId: null, categoryIds: [], excluded: [], mostMinor: null };
 
@@ -21,5 +21,5 @@ test.each([
   ['an amount below one', { keyword: 'a', mostMinor: 0 }, { most: 'Enter an amount above zero' }],
   ['no amount but a text', { keyword: 'a', mostMinor: Number.NaN }, { most: 'Enter an amount above zero' }],
 ])('an alert on %s', (_what, some, faults) => {
-  expect(faultsOf({ ...NOTHING, ...some }, sayIn('en', alerts))).toEqual(faults);
+  expect(termErrors({ ...NOTHING, ...some }, sayIn('en', alerts))).toEqual(faults);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { likedSubjects } from '#src/modules/selling/deals/liked-subjects.ts';
+import { likedSubjects } from '#src/modules/selling/deals/parse-liked-subjects.ts';
 
 const NONE = { ids: [], codes: [] };
 

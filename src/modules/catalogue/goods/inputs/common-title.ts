@@ -5,7 +5,7 @@ import { withoutLabelAtEnd } from '#src/names/vocabulary/label-words.ts';
 import { fold } from '#src/words/fold.ts';
 
 /** Shorter beginnings say too little of what is sold. */
-const LEAST = 0.4;
+const MIN_COMMON_SHARE = 0.4;
 
 /**
  * The words that all titles begin with: "Shirt - red" and "Shirt - blue" are "Shirt". Else the first title. It ends
@@ -19,7 +19,7 @@ export function commonTitle(titles: readonly string[]): string {
   if (differs < 0) return first;
   const isCut = [words, ...lists].some((list) => isAmount(`${list[differs - 1] ?? ''} ${list[differs] ?? ''}`));
   const common = withoutLabelAtEnd(words.slice(0, isCut ? differs - 1 : differs).join(' '));
-  return common.length >= LEAST * first.length ? common : first;
+  return common.length >= MIN_COMMON_SHARE * first.length ? common : first;
 }
 
 /** Whether two words are a number and its unit. */

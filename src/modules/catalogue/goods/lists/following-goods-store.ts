@@ -1,13 +1,13 @@
-/** Reads the goods beside a listing in its lists. */
+/** Reads the goods that follow a listing in its category and brand, and those whose followers a change moves. */
 
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 
-/** A listing that is a neighbour of another. */
-export interface Neighbour {
+/** A listing that follows another in a list. */
+export interface FollowingListing {
   readonly id: number;
   readonly code: string;
-  /** The same for all listings of one product. */
+  /** The same for all listings of a product. */
   readonly product: number;
 }
 
@@ -19,32 +19,33 @@ export interface ListPosition {
 }
 
 /** The valid goods that follow a listing in its category and in its brand, nearest first. */
-export interface NeighbourLists {
-  readonly category: readonly Neighbour[];
-  readonly brand: readonly Neighbour[];
+export interface FollowingLists {
+  readonly category: readonly FollowingListing[];
+  readonly brand: readonly FollowingListing[];
 }
 
 /** The goods of a list form a ring, sorted by id. This many that follow a listing are its neighbours. */
 const NEIGHBOURS = 24;
 
+/** SQL: the listings after `p` in a list of it; those before it come last (`wrapped`). */
 const list = (column: 'category_id' | 'brand_id', tenantId: number) => sql`
-  select coalesce(json_agg(json_build_object('id', n.id, 'code', n.code, 'product', n.product) order by n.turn, n.id), '[]')
-  from ((select g.id, g.code, coalesce(g.match_group, g.id) as product, 0 as turn from goods g
+  select coalesce(json_agg(json_build_object('id', n.id, 'code', n.code, 'product', n.product) order by n.wrapped, n.id), '[]')
+  from ((select g.id, g.code, coalesce(g.match_group, g.id) as product, 0 as wrapped from goods g
       where g.tenant_id = ${tenantId} and g.${sql.ref(column)} = p.${sql.ref(column)} and g.valid and g.id > p.id
       order by g.id limit ${NEIGHBOURS})
     union all
     (select g.id, g.code, coalesce(g.match_group, g.id), 1 from goods g
       where g.tenant_id = ${tenantId} and g.${sql.ref(column)} = p.${sql.ref(column)} and g.valid and g.id < p.id
       order by g.id limit ${NEIGHBOURS})
-    order by turn, id limit ${NEIGHBOURS}) n`;
+    order by wrapped, id limit ${NEIGHBOURS}) n`;
 
 /** The neighbours of each position, in the order of the positions. */
-export async function readNeighbours(
+export async function readFollowingGoods(
   db: Db,
   tenantId: number,
   places: readonly ListPosition[],
-): Promise<NeighbourLists[]> {
-  const { rows } = await sql<NeighbourLists>`
+): Promise<FollowingLists[]> {
+  const { rows } = await sql<FollowingLists>`
     select (${list('category_id', tenantId)}) as category, (${list('brand_id', tenantId)}) as brand
     from json_to_recordset(${JSON.stringify(places.map((place, n) => ({ n, ...place })))}::json)
       w(n int, id bigint, "categoryId" bigint, "brandId" bigint)
@@ -66,26 +67,26 @@ export interface Moved {
  * between them (an invalid listing has neighbours but is none). The search stops at `o.below`, the next moved listing
  * of the list: what lies before that one is found from there. The same holds for the other end of the ring.
  */
-const before = (column: 'category_id' | 'brand_id', tenantId: number) => {
+const goodsWithFollower = (column: 'category_id' | 'brand_id', tenantId: number) => {
   const inList = sql`g.tenant_id = ${tenantId} and g.${sql.ref(column)} = o.list_id`;
   return sql`
     cross join lateral (
       with
       -- The nearest valid goods before o; after the first come the last of the list.
       valid as (
-        (select g.code, g.id, 0 as turn from goods g
+        (select g.code, g.id, 0 as wrapped from goods g
           where ${inList} and g.valid and g.id < o.id and g.id >= o.below order by g.id desc limit ${NEIGHBOURS})
         union all
         (select g.code, g.id, 1 from goods g
           where ${inList} and g.valid and g.id > o.id and o.below = 0 order by g.id desc limit ${NEIGHBOURS})
-        order by turn, id desc limit ${NEIGHBOURS}
+        order by wrapped, id desc limit ${NEIGHBOURS}
       ),
       -- The ids between which invalid goods have o as a neighbour.
       reach as (
-        select case when count(*) filter (where turn = 0) = ${NEIGHBOURS} then min(id) filter (where turn = 0)
+        select case when count(*) filter (where wrapped = 0) = ${NEIGHBOURS} then min(id) filter (where wrapped = 0)
             else o.below end as lower,
-          count(*) filter (where turn = 0) < ${NEIGHBOURS} and o.below = 0 as around,
-          case when count(*) = ${NEIGHBOURS} then min(id) filter (where turn = 1) else 0 end as upper
+          count(*) filter (where wrapped = 0) < ${NEIGHBOURS} and o.below = 0 as around,
+          case when count(*) = ${NEIGHBOURS} then min(id) filter (where wrapped = 1) else 0 end as upper
         from valid
       )
       select code from valid
@@ -95,7 +96,7 @@ const before = (column: 'category_id' | 'brand_id', tenantId: number) => {
 };
 
 /** SQL: the moved listings of each list, each with the next one below. */
-const inLists = (column: 'categoryIds' | 'brandIds') => sql`
+const movedPerList = (column: 'categoryIds' | 'brandIds') => sql`
   (select m.id, l.id as list_id, coalesce(lag(m.id) over (partition by l.id order by m.id), 0) as below
    from moved m cross join lateral unnest(m.${sql.ref(column)}) l(id)) o`;
 
@@ -107,9 +108,9 @@ export async function readAffectedNeighbours(tx: Tx, tenantId: number, moved: re
       from json_to_recordset(${JSON.stringify(moved)}::json) m("externalId" text, "categoryIds" bigint[], "brandIds" bigint[])
       cross join lateral (select id from goods where tenant_id = ${tenantId} and external_id = m."externalId" limit 1) o)
     select distinct code from (
-      select near.code from ${inLists('categoryIds')} ${before('category_id', tenantId)}
+      select near.code from ${movedPerList('categoryIds')} ${goodsWithFollower('category_id', tenantId)}
       union all
-      select near.code from ${inLists('brandIds')} ${before('brand_id', tenantId)}) beside
+      select near.code from ${movedPerList('brandIds')} ${goodsWithFollower('brand_id', tenantId)}) beside
     order by code`.execute(tx);
   return rows.map(({ code }) => code);
 }

@@ -9,7 +9,7 @@ import type { GoodsCard } from '#src/modules/catalogue/goods/contract.ts';
 import { factGroups } from '#src/modules/catalogue/goods/inputs/facts.ts';
 import { type Fact, type FactGroup, partsOf } from '#src/modules/catalogue/goods/lists/fact-contract.ts';
 import { readFacts } from '#src/modules/catalogue/goods/lists/fact-store.ts';
-import type { Neighbour } from '#src/modules/catalogue/goods/lists/following-goods-store.ts';
+import type { FollowingListing } from '#src/modules/catalogue/goods/lists/following-goods-store.ts';
 import {
   type GoodsListing,
   type ListingQuery,
@@ -196,7 +196,7 @@ export async function goodsBeside(
 }
 
 /** The first offer of each product, for as many products as are considered. */
-function distinctProducts(ctx: PublicCtx, neighbours: readonly Neighbour[], own: readonly number[]): number[] {
+function distinctProducts(ctx: PublicCtx, neighbours: readonly FollowingListing[], own: readonly number[]): number[] {
   const products = new Map<number, number>();
   for (const { id, code, product } of neighbours) {
     if (products.size === CONSIDERED) break;

@@ -34,7 +34,7 @@ export async function addPricePoints(ctx: WriteCtx, inputs: readonly PricePointI
     const leader = first.get(keyOf(point)) ?? point;
     const before = conflicts.get(leader);
     if (before === undefined && leader === point) return { outcome: 'created', code: input.goodsExternalId };
-    const fault = faultOf(input, before ?? { known: true, ...leader });
+    const fault = pricePointFault(input, before ?? { known: true, ...leader });
     return fault === undefined
       ? { outcome: 'unchanged', code: input.goodsExternalId }
       : rejected(fault.field, fault.reason);
@@ -56,7 +56,7 @@ export async function foreseePricePoints(
   const faults: (Fault | undefined)[] = inputs.map(() => undefined);
   for (const conflict of await readConflicts(db, tenant.id, inputs.map(pointOf))) {
     const input = inputs[conflict.index];
-    if (input !== undefined) faults[conflict.index] = faultOf(input, conflict);
+    if (input !== undefined) faults[conflict.index] = pricePointFault(input, conflict);
   }
   return faults;
 }
@@ -74,7 +74,7 @@ function pointOf({ goodsExternalId, observedAt, price, availability }: PricePoin
 /** An observation is identified by goods and instant. */
 const keyOf = ({ externalId, seconds }: PointValues) => `${seconds}@${externalId}`;
 
-function faultOf(
+function pricePointFault(
   { goodsExternalId, observedAt, price }: PricePointInput,
   before: Omit<PointConflict, 'index'>,
 ): Fault | undefined {

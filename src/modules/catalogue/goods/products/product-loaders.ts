@@ -2,10 +2,11 @@
 
 import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
+import { BATCH_OPTIONS, loaderById } from '#src/kernel/batch-loader.ts';
 import {
+  type FollowingLists,
   type ListPosition,
-  type NeighbourLists,
-  readNeighbours,
+  readFollowingGoods,
 } from '#src/modules/catalogue/goods/lists/following-goods-store.ts';
 import {
   type GoodsCardRow,
@@ -24,10 +25,8 @@ export interface GoodsLoaders {
   readonly view: DataLoader<GoodsKey, GoodsViewRow | undefined, string>;
   /** The ids of the valid listings of a group. */
   readonly group: DataLoader<number, readonly number[]>;
-  readonly near: DataLoader<ListPosition, NeighbourLists, string>;
+  readonly near: DataLoader<ListPosition, FollowingLists, string>;
 }
-
-const atOnce = { batchScheduleFn: (run: () => void) => setImmediate(run), maxBatchSize: 200 };
 
 const nameOf = (key: GoodsKey): string => ('id' in key ? `id ${key.id}` : `code ${key.code}`);
 
@@ -35,10 +34,9 @@ const nameOf = (key: GoodsKey): string => ('id' in key ? `id ${key.id}` : `code 
 export function goodsLoaders(ctx: PublicCtx): Promise<GoodsLoaders> {
   const { db, tenant, lang } = ctx;
   return ctx.once('goods-loaders', async () => ({
-    card: new DataLoader(async (ids) => {
-      const rows = new Map((await readGoodsCards(db, tenant.id, lang, ids)).map((row) => [row.id, row]));
-      return ids.map((id) => rows.get(id));
-    }, atOnce),
+    card: loaderById(
+      async (ids) => new Map((await readGoodsCards(db, tenant.id, lang, ids)).map((row) => [row.id, row])),
+    ),
     view: new DataLoader<GoodsKey, GoodsViewRow | undefined, string>(
       async (keys) => {
         const rows = await readGoodsViews(db, tenant.id, lang, {
@@ -50,14 +48,14 @@ export function goodsLoaders(ctx: PublicCtx): Promise<GoodsLoaders> {
         );
         return keys.map((key) => named.get(nameOf(key)));
       },
-      { ...atOnce, cacheKeyFn: nameOf },
+      { ...BATCH_OPTIONS, cacheKeyFn: nameOf },
     ),
     group: new DataLoader(async (groups) => {
       const listings = await readGroupListings(db, tenant.id, groups);
       return groups.map((group) => listings.get(group) ?? []);
-    }, atOnce),
-    near: new DataLoader<ListPosition, NeighbourLists, string>((places) => readNeighbours(db, tenant.id, places), {
-      ...atOnce,
+    }, BATCH_OPTIONS),
+    near: new DataLoader<ListPosition, FollowingLists, string>((places) => readFollowingGoods(db, tenant.id, places), {
+      ...BATCH_OPTIONS,
       cacheKeyFn: ({ id, categoryId, brandId }) => `${id} ${categoryId} ${brandId}`,
     }),
   }));

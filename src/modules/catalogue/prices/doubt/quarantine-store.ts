@@ -5,7 +5,7 @@ import type { Db, Tx } from '#src/db/types.ts';
 import { offsetOf, type PageRequest } from '#src/http/paging.ts';
 import type { ListedQuarantine, Quarantine } from '#src/modules/catalogue/prices/contract.ts';
 
-/** What is not believed of goods. `currency`: of their history. */
+/** Price observations of a listing that are quarantined, with the currency of its price history. */
 export interface QuarantinedGoods {
   readonly goodsId: number;
   readonly currency: string;
@@ -13,11 +13,11 @@ export interface QuarantinedGoods {
 }
 
 /**
- * Brings the ledger of goods up to date: adds what is quarantined, marks as released what is not any more, and takes
- * that back where it is quarantined again. Needs the lock of prices.
- * @param goods  every one that was derived, also those without a quarantine
+ * Brings the quarantines of goods up to date: adds those that are new, marks as released those that have ended, and clears
+ * the mark of a price that is quarantined again. Needs the lock of prices.
+ * @param goods  all listings that were derived, also those without a quarantine
  */
-export async function noteQuarantines(
+export async function updateQuarantines(
   tx: Tx,
   tenantId: number,
   goods: readonly QuarantinedGoods[],
@@ -33,24 +33,24 @@ export async function noteQuarantines(
     })),
   );
   const instant = new Date(now);
-  const given = sql`(select * from jsonb_populate_recordset(null::price_quarantines, ${JSON.stringify(rows)}::jsonb)) v`;
+  const currentRows = sql`(select * from jsonb_populate_recordset(null::price_quarantines, ${JSON.stringify(rows)}::jsonb)) v`;
   await sql`
     update price_quarantines q set released_at = ${instant}
     where q.tenant_id = ${tenantId} and q.goods_id = any (${goods.map(({ goodsId }) => goodsId)}::bigint[])
       and q.released_at is null and not exists (
-        select from ${given} where v.goods_id = q.goods_id and v.observed_at = q.observed_at)`.execute(tx);
+        select from ${currentRows} where v.goods_id = q.goods_id and v.observed_at = q.observed_at)`.execute(tx);
   if (rows.length === 0) return;
   await sql`
     insert into price_quarantines as q
       (tenant_id, goods_id, observed_at, currency, price_minor, reason, noted_at, released_at)
     select ${tenantId}::int, goods_id, observed_at, currency, price_minor, reason, ${instant}::timestamptz, null
-    from ${given}
+    from ${currentRows}
     on conflict (tenant_id, goods_id, observed_at) do update
       set reason = excluded.reason, noted_at = excluded.noted_at, released_at = null
       where q.released_at is not null or q.reason <> excluded.reason`.execute(tx);
 }
 
-interface LedgerRow extends Omit<ListedQuarantine, 'observedAt' | 'notedAt' | 'releasedAt'> {
+interface ListedRow extends Omit<ListedQuarantine, 'observedAt' | 'notedAt' | 'releasedAt'> {
   readonly observedAt: Date;
   readonly notedAt: Date;
   readonly releasedAt: Date | null;
@@ -58,9 +58,14 @@ interface LedgerRow extends Omit<ListedQuarantine, 'observedAt' | 'notedAt' | 'r
   readonly total: number;
 }
 
-/** The ledger, newest note first. @param open  only what is still not believed */
-export async function readLedger(db: Db, tenantId: number, open: boolean, request: PageRequest): Promise<LedgerRow[]> {
-  const { rows } = await sql<LedgerRow>`
+/** Quarantines, newest note first. @param open  only those that have not ended */
+export async function readQuarantines(
+  db: Db,
+  tenantId: number,
+  open: boolean,
+  request: PageRequest,
+): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
     select q.goods_id as "goodsId", g.code as "goodsCode", g.name as "goodsName", q.currency,
       q.price_minor as "priceMinor", q.reason, q.observed_at as "observedAt", q.noted_at as "notedAt",
       q.released_at as "releasedAt", (count(*) over ())::int as total

@@ -5,7 +5,7 @@ import { keepsDigits, WHOLE } from '#src/modules/catalogue/prices/doubt/suspicio
 /** The usual price is the median of this many observations. */
 const MEMORY = 31;
 /** With fewer there is no usual price. */
-const ENOUGH = 3;
+const MIN_PRICES = 3;
 /** At the beginning the first few observations are compared with each other. */
 export const BEGINNING = 5;
 
@@ -27,7 +27,7 @@ export class UsualPrice {
 
   /** Whether there are enough prices to tell, and all of them are whole amounts. */
   get isWhole(): boolean {
-    return this.#fractions === 0 && this.#order.length >= ENOUGH;
+    return this.#fractions === 0 && this.#order.length >= MIN_PRICES;
   }
 
   /** Whether the price was about as high before. */
@@ -50,7 +50,7 @@ export class UsualPrice {
    * @param beginning  the usual price as long as there are no accepted ones
    */
   median(beginning: number | undefined): number | undefined {
-    if (this.#order.length < ENOUGH) return beginning ?? this.#order[0];
+    if (this.#order.length < MIN_PRICES) return beginning ?? this.#order[0];
     return this.#sorted[Math.floor(this.#sorted.length / 2)];
   }
 }
@@ -60,7 +60,7 @@ export class UsualPrice {
  * @param minors  at most BEGINNING
  */
 export function usualAtFirst(minors: readonly number[]): number | undefined {
-  if (minors.length < ENOUGH) return undefined;
+  if (minors.length < MIN_PRICES) return undefined;
   const first = minors.toSorted((a, b) => a - b);
   return first[Math.floor(first.length / 2)];
 }

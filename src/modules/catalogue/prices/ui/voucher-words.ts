@@ -1,6 +1,7 @@
 /** Words the conditions of a voucher that is in no total, below the price of an offer. */
 
 import { date } from '#src/i18n/date-format.ts';
+import { percentText } from '#src/i18n/percent.ts';
 import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
@@ -18,7 +19,7 @@ export function voucherLead({ voucher }: OfferedVoucher, currency: string, site:
   const t = texts(site.lang);
   const money = moneyOf(currency, site);
   if (voucher.kind === 'AMOUNT') return t('answer.offered', { off: money(voucher.minor) });
-  const off = `${new Intl.NumberFormat(site.lang).format(voucher.percent)}%`;
+  const off = percentText(voucher.percent, site.lang);
   if (voucher.capMinor === undefined) return t('answer.offered', { off });
   return t('answer.offeredMost', { off, most: money(voucher.capMinor) });
 }

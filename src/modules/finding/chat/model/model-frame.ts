@@ -26,7 +26,7 @@ export const ModelFrame = z.strictObject({
 export type ModelFrame = z.infer<typeof ModelFrame>;
 
 const MOST_WORDS = 12;
-const LONGEST = 60;
+const MAX_WORD_LENGTH = 60;
 
 /** The frame that a model wrote. Throws where it is none, or where its words do not stand in the question. */
 export function modelFrameIn(written: string, question: string): ModelFrame {
@@ -40,4 +40,4 @@ export function modelFrameIn(written: string, question: string): ModelFrame {
   return frame;
 }
 
-const isBadLength = (text: string) => text.trim() === '' || text.length > LONGEST;
+const isBadLength = (text: string) => text.trim() === '' || text.length > MAX_WORD_LENGTH;

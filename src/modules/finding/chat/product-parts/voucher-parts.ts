@@ -1,5 +1,6 @@
 /** Makes the table of a product's vouchers. */
 
+import { percentText } from '#src/i18n/percent.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { goodsView } from '#src/modules/catalogue/goods/reads.ts';
@@ -26,8 +27,8 @@ interface Stated {
 }
 
 /**
- * The vouchers of a product's shops, as its page counts them: what each takes off, from which order on, what one piece
- * lacks to that, and what the piece costs in all with it.
+ * The vouchers of a product's shops, as its page counts them: what each takes off, its minimum order, how much is missing
+ * to reach it with one item, and the total.
  * @returns whether there are any
  */
 export async function* voucherTable(tools: ChatTools, product: ProductFacts): AsyncGenerator<ChatPart, boolean> {
@@ -40,6 +41,7 @@ export async function* voucherTable(tools: ChatTools, product: ProductFacts): As
     product.shown.name,
     vouchers.map(({ offer }) => shopName(offer, ctx)),
   );
+  // Evidence of the sentences below: they speak of one product.
   log.returned({ about: [product.shown.name], counts: [1] });
   if (vouchers.length === 0) {
     yield sentence(t('chat.noVouchersOf', { name }));
@@ -87,7 +89,7 @@ export function toCells(tools: Pick<ChatTools, 'ctx' | 'money'>, { offer, vouche
   const total = counted === null ? null : totalOf(offer);
   return [
     [...(voucher.code === undefined ? [] : [voucher.code]), ...gaps].join(' · ') || '–',
-    counted === null ? writeFace(tools, voucher, money) : money(counted.off),
+    counted === null ? faceValue(tools, voucher, money) : money(counted.off),
     voucher.minimumMinor ? money(voucher.minimumMinor) : '–',
     offered !== null && offered.missing > 0 ? money(offered.missing) : '–',
     total === null ? '–' : tools.money(total, currency),
@@ -95,8 +97,8 @@ export function toCells(tools: Pick<ChatTools, 'ctx' | 'money'>, { offer, vouche
 }
 
 /** The face of a voucher that does not count: a sum, or a percentage with its cap. */
-function writeFace({ ctx }: Pick<ChatTools, 'ctx'>, voucher: Voucher, money: (minor: number) => string): string {
+function faceValue({ ctx }: Pick<ChatTools, 'ctx'>, voucher: Voucher, money: (minor: number) => string): string {
   if (voucher.kind === 'AMOUNT') return money(voucher.minor);
-  const percent = `${new Intl.NumberFormat(ctx.lang).format(voucher.percent)}%`;
+  const percent = percentText(voucher.percent, ctx.lang);
   return voucher.capMinor === undefined ? percent : `${percent} ≤ ${money(voucher.capMinor)}`;
 }

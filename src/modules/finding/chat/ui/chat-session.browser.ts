@@ -5,7 +5,7 @@ import { randomId } from '#src/client/request-identity.browser.ts';
 import { withinTime } from '#src/client/time-limit.ts';
 import { $viewer } from '#src/client/viewer/viewer.browser.ts';
 import { chips } from '#src/modules/finding/chat/ui/answer/answer-view.browser.ts';
-import { button, element, filled, link } from '#src/modules/finding/chat/ui/answer/elements.browser.ts';
+import { button, filled, link, textElement } from '#src/modules/finding/chat/ui/answer/elements.browser.ts';
 import { Conversation } from '#src/modules/finding/chat/ui/history/conversation.browser.ts';
 import { historyOfReader } from '#src/modules/finding/chat/ui/history/history.browser.ts';
 import { showHistory } from '#src/modules/finding/chat/ui/history/history-view.browser.ts';
@@ -83,7 +83,7 @@ export class OpenChat {
       this.#aboutNothing();
     });
     const [before = '', behind = ''] = filled(this.#words.about, { name: '\n' }).split('\n');
-    const line = element('p', 'chat-about', before);
+    const line = textElement('p', 'chat-about', before);
     line.append(link(data.path, 'underline', data.name), behind, ' ', off);
     place.replaceChildren(line, chips(data.questions));
   }

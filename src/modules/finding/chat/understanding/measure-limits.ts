@@ -12,9 +12,9 @@ const ONE_UNIT: readonly (readonly [words: RegExp, usual: string])[] = [
   [/\b(?:a|one) met(?:er|re)\b|\bsemeter\b|(?:หนึ่งเมตร|เมตรนึง)/g, '1 m'],
 ];
 
-const LEAST =
+const AT_LEAST_WORDS =
   /(?:\b(?:at least|more than|over|above|longer than|larger than|bigger than|min(?:imum|imal)?|lebih (?:dari|dr)|di ?atas|paling (?:sedikit|dikit))|(?:ยาว|นาน|ใช้ได้|อยู่ได้)?(?:อย่างน้อย|ไม่ต่ำกว่า|ไม่น้อยกว่า|มากกว่า|(?<!ไม่)เกิน(?:กว่า)?)|(?:ยาว|ใหญ่)กว่า)\s*$/;
-const MOST =
+const AT_MOST_WORDS =
   /(?:\b(?:at most|less than|under|below|shorter than|smaller than|max(?:imum|imal)?|no(?:t)? more than|kurang (?:dari|dr)|di ?bawah|maks(?:imal)?)|ไม่เกิน|น้อยกว่า|ต่ำกว่า|สั้นกว่า|เล็กกว่า)\s*$/;
 const LEAST_BEHIND = /^\s*(?:(?:or|and) (?:more|up|longer|above)\b|\+|ke ?atas\b|ขึ้นไป)/;
 const MOST_BEHIND = /^\s*(?:or (?:less|under|below)\b|ke ?bawah\b|ลงมา)/;
@@ -35,8 +35,8 @@ export function measureLimitsIn(question: string): MeasureLimits {
   const limits: Said[] = [];
   let rest = text;
   for (const { dimension, value, from, to } of quantitiesIn(text).toReversed()) {
-    const least = LEAST.exec(text.slice(0, from));
-    const cue = least ?? MOST.exec(text.slice(0, from));
+    const least = AT_LEAST_WORDS.exec(text.slice(0, from));
+    const cue = least ?? AT_MOST_WORDS.exec(text.slice(0, from));
     const leastBehind = LEAST_BEHIND.exec(text.slice(to));
     const behind = leastBehind ?? MOST_BEHIND.exec(text.slice(to));
     if (!LIMITED.has(dimension) || (cue === null && behind === null)) continue;

@@ -9,7 +9,7 @@ import { fold } from '#src/words/fold.ts';
 import { soundOf } from '#src/words/sound.ts';
 
 /** A shorter word is like many others. */
-const SHORTEST = 4;
+const MIN_WORD_LENGTH = 4;
 /** From so many letters on a word for a kind may have an error, and from so many two. */
 const ONE_ERROR = 6;
 const TWO_ERRORS = 9;
@@ -27,7 +27,7 @@ const toPlain = (word: string): string =>
     .replace(/(.)\1+/g, '$1');
 
 function isNear(word: string, term: string): boolean {
-  if (term.length < SHORTEST || word[0] !== term[0]) return false;
+  if (term.length < MIN_WORD_LENGTH || word[0] !== term[0]) return false;
   if (word === term) return true;
   const shorter = Math.min(word.length, term.length);
   const most = shorter >= TWO_ERRORS ? 2 : shorter >= ONE_ERROR ? 1 : 0;
@@ -42,9 +42,9 @@ function isNear(word: string, term: string): boolean {
  */
 export function nearWord(word: string, sold: SoldWords, { onlyBrands }: { readonly onlyBrands: boolean }) {
   const plain = toPlain(word);
-  if (!/^[a-z]+$/.test(fold(word)) || plain.length < SHORTEST) return undefined;
+  if (!/^[a-z]+$/.test(fold(word)) || plain.length < MIN_WORD_LENGTH) return undefined;
   const brand = sold.brands.find((name) => isNear(plain, toPlain(name)));
-  if (brand !== undefined || onlyBrands || word.length <= SHORTEST) return brand;
+  if (brand !== undefined || onlyBrands || word.length <= MIN_WORD_LENGTH) return brand;
   const terms = sold.kinds.flatMap((code) => kinds().get(code)?.terms ?? []);
   return terms.find(({ text, lang }) => lang !== 'th' && isNear(plain, toPlain(text)))?.text;
 }

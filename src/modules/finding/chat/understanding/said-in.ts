@@ -76,7 +76,7 @@ const PLAIN = new Set([
   'ไซส์',
   'ไซซ์',
 ]);
-const LONGEST = 60;
+const MAX_PHRASE_LENGTH = 60;
 
 const isOfQuestions = (word: string) => questionWords().has(word) || fillers().has(word);
 /** Numbers that are gigabytes also without a unit. */
@@ -169,11 +169,11 @@ export function saidIn(text: string, lang: Lang, kindBefore: string | null): Sai
   let before = '';
   let typeBefore: NamePart['type'] = 'rest';
   const add = (slot: Slot, own: string, value = own) =>
-    said.push({ slot, text: own.slice(0, LONGEST), value: value.slice(0, LONGEST) });
+    said.push({ slot, text: own.slice(0, MAX_PHRASE_LENGTH), value: value.slice(0, MAX_PHRASE_LENGTH) });
   for (const [at, part] of reading.parts.entries()) {
     const series = said.at(-1);
     if (part.type === 'variant' && reading.parts[at - 1]?.type === 'series' && series !== undefined) {
-      said.splice(-1, 1, { ...series, text: `${series.text} ${part.text}`.slice(0, LONGEST) });
+      said.splice(-1, 1, { ...series, text: `${series.text} ${part.text}`.slice(0, MAX_PHRASE_LENGTH) });
       continue;
     }
     const slot = isPhone(part, reading, lang) ? 'kind' : slotOf(part, reading, kindBefore);
@@ -225,7 +225,7 @@ function withKindWord(text: string, { kind, kindFrom, parts }: NameReading, said
   const read = new Set(parts.flatMap((part) => part.text.split(' ')));
   const words = text.split(/\s+/).filter((word) => word !== '' && !read.has(word) && readName(word).kind !== null);
   const [word] = words;
-  return word === undefined ? said : [{ slot: 'kind', text: word.slice(0, LONGEST), value: kind }, ...said];
+  return word === undefined ? said : [{ slot: 'kind', text: word.slice(0, MAX_PHRASE_LENGTH), value: kind }, ...said];
 }
 
 /** Words that no vocabulary of goods has, and words for a size that only other goods tell. */

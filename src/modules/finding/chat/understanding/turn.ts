@@ -110,11 +110,11 @@ const withTails = (not: readonly Said[], tail: readonly Said[], question: string
     const text = [word, ...own]
       .map((part) => part.text)
       .join(' ')
-      .slice(0, LONGEST);
+      .slice(0, MAX_SCRAP_LENGTH);
     return { slot: 'word', text, value: text };
   });
 
-const LONGEST = 60;
+const MAX_SCRAP_LENGTH = 60;
 
 /** Words of a text for goods. Words that no vocabulary reads are looked for in the tenant's goods, also misspelt. */
 export async function saidOf(ctx: PublicCtx, text: string, before: ChatFrame | null) {

@@ -6,7 +6,7 @@ import { editDistance } from '#src/words/edit-distance.ts';
 import { fold } from '#src/words/fold.ts';
 import { isTalkWord } from '#src/words/talk-words.ts';
 
-const SHORTEST = 4;
+const MIN_WORD_LENGTH = 4;
 /** From so many letters on a word may be another one with an error. */
 const MISSPELT = 5;
 /** So many words are named. */
@@ -26,7 +26,7 @@ export function unreadWords(question: string, unknown: readonly string[]): reado
   const isWhole = (word: string) => ends.has(text.indexOf(word)) && ends.has(text.indexOf(word) + word.length);
   const named = words.filter(
     (word) =>
-      word.length >= SHORTEST &&
+      word.length >= MIN_WORD_LENGTH &&
       text.includes(word) &&
       !isTalkWord(word) &&
       (THAI.test(word) ? isWhole(word) : /^[a-z-]+$/.test(word) && !isOfTalk(word)),

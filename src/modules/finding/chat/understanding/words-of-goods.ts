@@ -17,7 +17,7 @@ const CLAUSE = /\b(?:that|which|who|yang|yg)\s(.*)$/;
 /** Words of sales, which stand in questions and in names of sellers' goods, and say nothing of the goods. */
 const OF_SALE =
   /^(?:promo\w*|disc\w*|diskon\w*|sales?|deals?|murah\w*|cheap\w*|harga\w*|price\w*|ori|original\w*|asli\w*|baru|best|free|gratis|ongkir\w*|garansi\w*|resmi\w*|official|ready|stoc?k\w*|termurah|terlaris|terbaru|viral|berapa\w*|worth\w*|buy\w*|beli\w*|toko\w*|shop\w*|store\w*|seller\w*|bayar|kirim\w*|online|grosir|satuan|pcs|piece|pieces|paket|isi|ราคา.*|โปร.*|ส่วนลด|ลด.*|ของแท้|แท้|พร้อมส่ง|ส่งฟรี|ร้าน.*|ถูก.*|ขาย.*|ซื้อ.*)$/;
-const SHORTEST = 4;
+const MIN_WORD_LENGTH = 4;
 const SHORTEST_MISSPELT = 5;
 /** Latin endings are at most so long. */
 const LONGEST_ENDING = 3;
@@ -31,7 +31,7 @@ export function openWords(text: string, unknown: readonly string[]): readonly st
   const runs = readName(text).parts.flatMap(({ type, text: own }) =>
     type === 'rest' ? (own.match(/[\u0e00-\u0e7f]+/g) ?? []) : [],
   );
-  const others = [...unknown, ...runs].filter((word) => word.length >= SHORTEST && !fillers().has(word));
+  const others = [...unknown, ...runs].filter((word) => word.length >= MIN_WORD_LENGTH && !fillers().has(word));
   const ofQuestions = segment(withoutWishes(text).text, 'th').filter(
     (word) =>
       word.length >= SHORTEST_MISSPELT && questionWords().has(word) && !fillers().has(word) && !OF_SALE.test(word),
@@ -42,7 +42,7 @@ export function openWords(text: string, unknown: readonly string[]): readonly st
 /** Whether two words are the same in another form: the plural, a spelling by the sound, one slip of typing. */
 export function isSameWord(word: string, other: string): boolean {
   if (word === other) return true;
-  if (Math.min(word.length, other.length) < SHORTEST) return false;
+  if (Math.min(word.length, other.length) < MIN_WORD_LENGTH) return false;
   const isThai = /[\u0e00-\u0e7f]/.test(word);
   if (isThai !== /[\u0e00-\u0e7f]/.test(other)) return false;
   const [own = ''] = isThai ? [soundOf(word)] : segment(word, 'en');

@@ -18,12 +18,12 @@ const SAID: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** So many words of one of the languages without letters of its own tell it from others. */
-const ENOUGH = 2;
+const TELLING_WORDS = 2;
 
 /** A sentence in the language of a question, where questions are not read in it; undefined: they are. */
 export function otherLanguageOf(question: string): string | undefined {
   return SAID.find(([words]) => {
     const found = question.match(new RegExp(words.source, words.flags.replace('g', '').concat('g'))) ?? [];
-    return found.length >= (words.source.startsWith('\\b') ? ENOUGH : 1);
+    return found.length >= (words.source.startsWith('\\b') ? TELLING_WORDS : 1);
   })?.[1];
 }

@@ -1,12 +1,12 @@
 /** Words by which Thai counts goods. */
-const COUNTED = '(?:ตัว|อัน|ชิ้น|เครื่อง|ใบ|คู่|ขวด|หลอด|ซอง|กล่อง|แพ็[คก]|ห่อ|เล่ม|ผืน|รุ่น|อันดับ|ลำดับ|เบอร์)';
+const COUNT_WORDS = '(?:ตัว|อัน|ชิ้น|เครื่อง|ใบ|คู่|ขวด|หลอด|ซอง|กล่อง|แพ็[คก]|ห่อ|เล่ม|ผืน|รุ่น|อันดับ|ลำดับ|เบอร์)';
 
 /** Between the two of a pair: the first and second, yg pertama sama kedua. */
 const JOINED = '(?:sama|dan|dgn|dengan|ama|atau|vs|&) ';
 
 const ordinal = (at: number, en: string, id: string, th: string): RegExp =>
   new RegExp(
-    String.raw`\b(?:(?:the )?(?:${en})(?: (?:one|product|item))?|(?:yang |yg |produk )?(?<=yang |yg |produk |${JOINED})(?:${id}|ke-?${at}|no(?:mor|mer)? ?${at})|(?:(?:number|no\.?|nomor|nomer) ?|#)${at})(?!\d)\b|(?<=${JOINED})${at}(?=\s*(?:$|[?.!]))|${COUNTED}(?:ที่ ?${at}(?!\d)|(?:ที่)?(?:${th}))`,
+    String.raw`\b(?:(?:the )?(?:${en})(?: (?:one|product|item))?|(?:yang |yg |produk )?(?<=yang |yg |produk |${JOINED})(?:${id}|ke-?${at}|no(?:mor|mer)? ?${at})|(?:(?:number|no\.?|nomor|nomer) ?|#)${at})(?!\d)\b|(?<=${JOINED})${at}(?=\s*(?:$|[?.!]))|${COUNT_WORDS}(?:ที่ ?${at}(?!\d)|(?:ที่)?(?:${th}))`,
     'i',
   );
 

@@ -7,7 +7,7 @@ import { readName } from '#src/names/name-reading.ts';
 import { withoutNegated } from '#src/names/queries/negations.ts';
 
 /** A longer query is the title of a listing, which excludes nothing: lotion without perfume. */
-const LONGEST = 160;
+const MAX_QUERY_LENGTH = 160;
 /** Properties are not excluded: goods say themselves what they are without. */
 const EXCLUDABLE: ReadonlySet<NamePart['type']> = new Set(['brand', 'series', 'kind', 'colour']);
 
@@ -21,7 +21,7 @@ interface WithoutExcluded {
 /** Takes brands, series, kinds and colours out of a query that it does not want: phone not xiaomi. */
 export function withoutExcluded(query: string): WithoutExcluded {
   const nothing = { text: query, excluded: [] };
-  if (query.length > LONGEST) return nothing;
+  if (query.length > MAX_QUERY_LENGTH) return nothing;
   const { text, negated } = withoutNegated(query);
   const { kind } = readName(text);
   const excluded = negated.map((part) => excludedBy(part, kind));

@@ -20,7 +20,7 @@ const COMBINED = 1000;
  * When the rare words find this many documents, those of a single common word are not added. Nor are those of a
  * combination of common words with more than COMBINED documents.
  */
-const ENOUGH = 200;
+const ENOUGH_CANDIDATES = 200;
 
 export interface Scored {
   readonly word: string;
@@ -73,7 +73,7 @@ export function candidates({ tenantId, every, wanted, bound }: Question, known: 
     const rows = walked ? sql`search_documents d where ${condition}` : fenced(condition);
     return sql`(select d.ctid from ${rows} order by ${takenFirst(sort, wanted)} limit ${limit})`;
   };
-  const enough = rare.reduce((sum, { documents }) => sum + documents, 0) >= ENOUGH;
+  const enough = rare.reduce((sum, { documents }) => sum + documents, 0) >= ENOUGH_CANDIDATES;
   const branches = combinationsOf(common)
     .filter((combination) => !enough || (combination.length > 1 && expectedOf(combination, every) <= COMBINED))
     .map((combination) => {

@@ -191,7 +191,7 @@ function matched(question: Question, sort: Sort): RawBuilder<unknown> | undefine
 }
 
 /** Goods that say this share of a query in their name are what it names, whatever kind its words say. */
-const MOST = 0.5;
+const NAMING_SHARE = 0.5;
 
 /** With so many goods of the very kind, those of its family are none. */
 const ENOUGH_OF_KIND = 3;
@@ -240,7 +240,7 @@ function saysMore(kind: AskedKind | null, scored: readonly Scored[]) {
   if (kind?.isSaid === true && kind.words.size === 0) return sql`false`;
   if (kind?.isSaid !== false) return sql`(spoken > best and sunk = 1 and ${saysKind(kind, scored)})`;
   const isLike = kind.accessory === null ? sql`true` : sql`terms @> array[${kind.accessory}::int]`;
-  return sql`((${kind.isNamed} and nearest < 2 or spoken >= ${MOST}::float8) and ${isLike})`;
+  return sql`((${kind.isNamed} and nearest < 2 or spoken >= ${NAMING_SHARE}::float8) and ${isLike})`;
 }
 
 /**

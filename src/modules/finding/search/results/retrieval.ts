@@ -43,7 +43,7 @@ import { type ShopLink, shopLink } from '#src/words/shop-link.ts';
 import { isTerm } from '#src/words/wider-term.ts';
 
 /** Fewer documents than this are a poor result. */
-const FEW = 3;
+const MIN_GOOD_RESULTS = 3;
 /** A query with more words than this is the title of a shop's listing: an unknown word in it is no typing error. */
 const TITLE_WORDS = 10;
 
@@ -254,7 +254,8 @@ async function findWords<Found extends Coverage>(
   const first = await answer(expanded, text, asked);
   // The name of a series that the tenant does not have is no typing error.
   if (isTerm(text)) return first;
-  const doubtful = first.total < FEW || (expanded.unknownWords.length > 0 && expanded.words.length <= TITLE_WORDS);
+  const doubtful =
+    first.total < MIN_GOOD_RESULTS || (expanded.unknownWords.length > 0 && expanded.words.length <= TITLE_WORDS);
   const correction = doubtful ? await correctSpelling(db, tenantId, text, expanded.unknownWords) : undefined;
   if (correction === undefined) return first;
   // A corrected word may say the kind; it is no reason to ask for another one.

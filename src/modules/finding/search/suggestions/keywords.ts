@@ -20,7 +20,7 @@ export function hottest(counts: readonly DayCount[]): string[] {
   return [...wanted].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([keyword]) => keyword);
 }
 
-const LONGEST = 40;
+const MAX_KEYWORD_LENGTH = 40;
 const MOST_WORDS = 6;
 
 /** The facts about a result that decide whether its keyword is counted. */
@@ -38,7 +38,7 @@ export interface Outcome {
 export function countable(keyword: string, { total, coverage, corrected }: Outcome): string | undefined {
   const plain = fold(keyword);
   if (total === 0 || coverage < 0.999 || corrected !== null) return undefined;
-  if (plain.length < 2 || plain.length > LONGEST || plain.split(' ').length > MOST_WORDS) return undefined;
+  if (plain.length < 2 || plain.length > MAX_KEYWORD_LENGTH || plain.split(' ').length > MOST_WORDS) return undefined;
   return /@|\/\/|www\.|[<>{}\\]|\d[\d -]{5,}\d/.test(plain) || !/\p{L}/u.test(plain) ? undefined : plain;
 }
 

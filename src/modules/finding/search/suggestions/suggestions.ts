@@ -96,11 +96,11 @@ const wordsOf = (keyword: string): string[] => indexedWords(withoutWishes(fold(k
 const sameAs = ({ keyword }: Suggestion) => indexedWords(keyword).join(' ');
 
 /** A shorter beginning has too many completions. */
-const SHORTEST = 2;
+const MIN_TYPED_LENGTH = 2;
 
 async function completedWords({ db, tenant }: PublicCtx, text: string, size: number): Promise<string[]> {
   const last = /[^ ]*$/.exec(text)?.[0] ?? '';
-  if ([...last].length < SHORTEST || last.startsWith(':')) return [];
+  if ([...last].length < MIN_TYPED_LENGTH || last.startsWith(':')) return [];
   const words = await readCompletions(db, tenant.id, foldTones(last), size);
   const before = text.slice(0, text.length - last.length);
   return words.map(({ term }) => before + term);

@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import type { AuthScene } from '#src/modules/people/accounts/codes/code-contract.ts';
 import { AccountCodeField } from '#src/modules/people/accounts/ui/AccountCodeField.browser.tsx';
+import { accountFormErrors } from '#src/modules/people/accounts/ui/account-form-errors.browser.ts';
 import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import {
   type AddressInput,
@@ -10,7 +11,6 @@ import {
   addressText,
   codeFault,
 } from '#src/modules/people/accounts/ui/address-input.ts';
-import { faultsOf } from '#src/modules/people/accounts/ui/form-errors-from-call.browser.ts';
 import { Choice } from '#src/ui/form/Choice.browser.tsx';
 import { Submit } from '#src/ui/form/Submit.browser.tsx';
 import { type Faults, useForm } from '#src/ui/form/use-form.browser.ts';
@@ -43,7 +43,7 @@ export function OwnCodeForm({ scene, addresses, submit, grave = false, children,
       await onCode(address, values['code'] ?? '');
       return undefined;
     } catch (error) {
-      return faultsOf(error);
+      return accountFormErrors(error);
     }
   });
   return (

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { AuthScene } from '#src/modules/people/accounts/codes/code-contract.ts';
 import { AccountCodeField } from '#src/modules/people/accounts/ui/AccountCodeField.browser.tsx';
 import { AddressFields } from '#src/modules/people/accounts/ui/AddressFields.browser.tsx';
+import { accountFormErrors } from '#src/modules/people/accounts/ui/account-form-errors.browser.ts';
 import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import {
   type AddressInput,
@@ -12,7 +13,6 @@ import {
   readAddress,
 } from '#src/modules/people/accounts/ui/address-input.ts';
 import { proveAddress } from '#src/modules/people/accounts/ui/code-calls.browser.ts';
-import { faultsOf } from '#src/modules/people/accounts/ui/form-errors-from-call.browser.ts';
 import { Submit } from '#src/ui/form/Submit.browser.tsx';
 import { type Faults, useForm } from '#src/ui/form/use-form.browser.ts';
 
@@ -36,7 +36,7 @@ export function ProveAddressForm({ scene, setting, children, onProven }: Props) 
     try {
       return await onProven(address, await proveAddress(address, scene, values['code'] ?? ''));
     } catch (error) {
-      return faultsOf(error, kind);
+      return accountFormErrors(error, kind);
     }
   });
   return (

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import { ENCRYPTED_ACTIVITY_FIELDS } from '#src/modules/people/activities/encrypted-fields.ts';
 import type { AwardRecord } from '#src/modules/people/activities/lottery-contract.ts';
+import { activityFormErrors, errorsOfEmpty } from '#src/modules/people/activities/ui/activity-form-errors.browser.ts';
 import type { SayActivity } from '#src/modules/people/activities/ui/activity-texts.browser.ts';
-import { faultOf } from '#src/modules/people/activities/ui/form-errors-from-call.browser.ts';
 import { Field } from '#src/ui/form/Field.browser.tsx';
 import { Submit } from '#src/ui/form/Submit.browser.tsx';
 import { useForm } from '#src/ui/form/use-form.browser.ts';
@@ -35,8 +35,8 @@ export function addressForm(props: Props): ReactNode {
 function AddressForm({ awardRecordId, say, onSent }: Props) {
   const form = useForm(async ({ name = '', phone = '', address = '', city = '', postalCode = '' }) => {
     const body = { name, phone, address, city, postalCode };
-    const empty = FIELDS.filter((field) => body[field.name] === '').map((field) => [field.name, say('lottery.empty')]);
-    if (empty.length > 0) return Object.fromEntries(empty) as Record<string, string>;
+    const errors = errorsOfEmpty(body, say);
+    if (errors !== undefined) return errors;
     try {
       const params = { awardRecordId: String(awardRecordId) };
       const { data } = await callApi(
@@ -47,7 +47,7 @@ function AddressForm({ awardRecordId, say, onSent }: Props) {
       if (data !== undefined) onSent(data);
       return undefined;
     } catch (error) {
-      return faultOf(error, say);
+      return activityFormErrors(error, say);
     }
   });
   return (

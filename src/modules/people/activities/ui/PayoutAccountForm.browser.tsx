@@ -5,8 +5,8 @@ import { callApi } from '#src/client/api.browser.ts';
 import { confirmed } from '#src/modules/people/accounts/ui/confirm/with-proof.browser.ts';
 import type { PaymentAccount, PaymentMethod } from '#src/modules/people/activities/bonus-contract.ts';
 import { ENCRYPTED_ACTIVITY_FIELDS } from '#src/modules/people/activities/encrypted-fields.ts';
+import { activityFormErrors, errorsOfEmpty } from '#src/modules/people/activities/ui/activity-form-errors.browser.ts';
 import type { SayActivity } from '#src/modules/people/activities/ui/activity-texts.browser.ts';
-import { faultOf } from '#src/modules/people/activities/ui/form-errors-from-call.browser.ts';
 import { Choice } from '#src/ui/form/Choice.browser.tsx';
 import { Field } from '#src/ui/form/Field.browser.tsx';
 import { Submit } from '#src/ui/form/Submit.browser.tsx';
@@ -15,7 +15,7 @@ import { useForm } from '#src/ui/form/use-form.browser.ts';
 interface Props {
   readonly activityId: number;
   /** What was given before; null: nothing. */
-  readonly known: PaymentAccount | null;
+  readonly saved: PaymentAccount | null;
   readonly say: SayActivity;
   /** Called when the server has stored the account. */
   readonly onSaved: (account: PaymentAccount) => void;
@@ -29,12 +29,12 @@ export function paymentForm(props: Props): ReactNode {
 }
 
 /** The form for the account that bonuses are paid to. */
-function PayoutAccountForm({ activityId, known, say, onSaved }: Props) {
-  const [method, setMethod] = useState<PaymentMethod>(known?.method ?? 'BANK');
+function PayoutAccountForm({ activityId, saved, say, onSaved }: Props) {
+  const [method, setMethod] = useState<PaymentMethod>(saved?.method ?? 'BANK');
   const form = useForm(async ({ provider = '', holder = '', number = '' }) => {
-    const needed = { holder, number, ...(method === 'PROMPTPAY' ? {} : { provider }) };
-    const empty = Object.entries(needed).flatMap(([name, text]) => (text === '' ? [[name, say('lottery.empty')]] : []));
-    if (empty.length > 0) return Object.fromEntries(empty) as Record<string, string>;
+    const required = { holder, number, ...(method === 'PROMPTPAY' ? {} : { provider }) };
+    const errors = errorsOfEmpty(required, say);
+    if (errors !== undefined) return errors;
     try {
       const body = { activityId, method, provider, holder, number };
       const { data } = await confirmed(() =>
@@ -43,7 +43,7 @@ function PayoutAccountForm({ activityId, known, say, onSaved }: Props) {
       if (data !== undefined) onSaved(data);
       return undefined;
     } catch (error) {
-      return faultOf(error, say);
+      return activityFormErrors(error, say);
     }
   });
   return (
@@ -61,7 +61,7 @@ function PayoutAccountForm({ activityId, known, say, onSaved }: Props) {
           name="provider"
           label={say('bonus.provider')}
           fault={form.faults['provider']}
-          defaultValue={known?.provider}
+          defaultValue={saved?.provider}
           maxLength={100}
         />
       )}
@@ -69,7 +69,7 @@ function PayoutAccountForm({ activityId, known, say, onSaved }: Props) {
         name="holder"
         label={say('bonus.holder')}
         fault={form.faults['holder']}
-        defaultValue={known?.holder}
+        defaultValue={saved?.holder}
         maxLength={100}
         autoComplete="name"
       />

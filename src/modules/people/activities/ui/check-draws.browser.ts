@@ -3,7 +3,7 @@
  */
 
 import { callApi } from '#src/client/api.browser.ts';
-import { type FairDraw, faultsOf } from '#src/modules/people/activities/fair-draw.ts';
+import { drawFaults, type FairDraw } from '#src/modules/people/activities/fair-draw.ts';
 
 const SIZE = 100;
 
@@ -20,6 +20,6 @@ export async function checkDraws(
     draws.push(...data.draws.content);
     if (data.draws.hasNext) continue;
     const proof = { seed: data.seed, commitment: data.commitment, terms: data };
-    return { seed: data.seed, faults: await faultsOf(proof, draws), count: draws.length };
+    return { seed: data.seed, faults: await drawFaults(proof, draws), count: draws.length };
   }
 }

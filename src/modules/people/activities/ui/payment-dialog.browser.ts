@@ -7,7 +7,7 @@ import { openDialog } from '#src/ui/dialog/open-dialog.browser.ts';
 
 /** @param onChange  called after the account was stored */
 export async function openPayment(
-  known: PaymentAccount | null,
+  account: PaymentAccount | null,
   { id, say }: OwnActivity,
   onChange: (account: PaymentAccount) => void,
 ): Promise<void> {
@@ -16,10 +16,10 @@ export async function openPayment(
     import('#src/ui/react/render-into.browser.tsx'),
   ]);
   const { dialog, body } = openDialog(say('bonus.account'), say('activity.close'), () => empty());
-  const saved = (account: PaymentAccount) => {
+  const onSaved = (stored: PaymentAccount) => {
     dialog.close();
     toast(say('bonus.saved'));
-    onChange(account);
+    onChange(stored);
   };
-  const empty = renderInto(body, paymentForm({ activityId: id, known, say, onSaved: saved }));
+  const empty = renderInto(body, paymentForm({ activityId: id, saved: account, say, onSaved }));
 }

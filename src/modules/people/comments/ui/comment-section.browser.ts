@@ -3,7 +3,7 @@
 import { answerPresses } from '#src/client/answer-presses.browser.ts';
 
 /** How far below the window the section begins to load, once the reader scrolls: two windows. */
-const AHEAD = '200%';
+const LOAD_MARGIN = '200%';
 /** An address that may link to a reply. The loaded code checks it exactly. */
 const LINKED = /reply[-=]\d/;
 
@@ -42,7 +42,7 @@ class CommentSection extends HTMLElement {
 
   readonly #onFocus = (): void => void this.load();
 
-  readonly #onScroll = (): void => this.#observe(AHEAD);
+  readonly #onScroll = (): void => this.#observe(LOAD_MARGIN);
 
   readonly #onAddress = (): void => {
     if (LINKED.test(location.search + location.hash)) void this.load();

@@ -5,7 +5,7 @@ import type { Reply } from '#src/modules/people/comments/contract.ts';
 import { textParts } from '#src/modules/people/comments/rules.ts';
 import { type CommentContext, userLink } from '#src/modules/people/comments/ui/comment-context.ts';
 import { element } from '#src/ui/element.browser.ts';
-import { showWhole } from '#src/ui/text/thai-line-breaks.browser.ts';
+import { showThaiText } from '#src/ui/text/thai-line-breaks.browser.ts';
 
 export function commentText(
   { content, mentions }: Pick<Reply, 'content' | 'mentions'>,
@@ -15,7 +15,7 @@ export function commentText(
     if (part.kind === 'mention') {
       return element('a', { class: 'comment-mention', href: userLink(place, part.user.id) }, part.text);
     }
-    return part.kind === 'link' ? outwards(part.href, part.text, place) : showWhole(element('span'), part.text);
+    return part.kind === 'link' ? outwards(part.href, part.text, place) : showThaiText(element('span'), part.text);
   });
   // lang="th" keeps Thai words unbroken in pages of any language.
   return element('p', { class: 'comment-text', lang: certainLang(content) }, ...parts);

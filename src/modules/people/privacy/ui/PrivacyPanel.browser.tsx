@@ -99,8 +99,8 @@ function Fact({ name, value }: { name: string; value: string }) {
 }
 
 /** A drawing as a data URL has thousands of characters. */
-const LONGEST = 120;
-const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+const MAX_SHOWN_LENGTH = 120;
+const shortened = (text: string) => (text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text);
 
 /** Makes the browser save a text as a file. */
 function saveAs(name: string, text: string): void {

@@ -29,7 +29,7 @@ export function reportForm(props: Props): ReactNode {
 function ReportForm({ subject, options, say, onSent }: Props) {
   const { reasonLeast: least, reasonMost: most } = options;
   const form = useForm(async ({ option = '', reason = '' }) => {
-    const faults = faultsOf(option, reason, { least, most }, say);
+    const faults = reportFormErrors(option, reason, { least, most }, say);
     if (faults !== undefined) return faults;
     const failed = await send(subject, option as ReportOption, reason);
     if (failed === undefined) onSent();
@@ -69,7 +69,7 @@ interface Limits {
   readonly most: number;
 }
 
-function faultsOf(option: string, reason: string, { least, most }: Limits, say: SayPeople): Faults | undefined {
+function reportFormErrors(option: string, reason: string, { least, most }: Limits, say: SayPeople): Faults | undefined {
   const fault = reasonFault(reason);
   const faults = {
     ...(option === '' ? { option: say('report.optionMissing') } : {}),

@@ -53,10 +53,10 @@ export function AvatarPicker({ value, onPicked, onRemoved, say }: Props) {
       cropping.dialog.close();
       return undefined;
     } catch (error) {
-      return faultOf(error, say);
+      return uploadErrorText(error, say);
     }
   };
-  const remove = () => onRemoved().catch((error: unknown) => setFault(faultOf(error, say)));
+  const remove = () => onRemoved().catch((error: unknown) => setFault(uploadErrorText(error, say)));
   return (
     <div className="avatar-picker">
       <CurrentPicture value={value} say={say} />
@@ -134,7 +134,7 @@ function FileButton({ name, hint, onFile }: FileButtonProps) {
 }
 
 /** The server's message, else a general one. */
-function faultOf(error: unknown, say: SayUploads): string {
+function uploadErrorText(error: unknown, say: SayUploads): string {
   if (error instanceof CallFailure) return error.reply?.message || say('uploads.failed');
   console.error('the picture was not sent', error);
   return say('uploads.failed');

@@ -12,7 +12,7 @@ import { alertsOn, lockAlerts, readAlerts } from '#src/modules/telling/alerts/st
 /** Rows of writers in one transaction; an import may have written hundreds of ids into each. */
 const ROWS = 50;
 /** Offers that are looked at together. */
-const AT_ONCE = 1000;
+const OFFERS_AT_ONCE = 1000;
 /** Alerts that are: more than one offer usually has, so that each offer is read once. */
 const ALERTS_AT_ONCE = 10_000;
 
@@ -47,11 +47,11 @@ async function match(ctx: TxCtx, changes: readonly OfferChange[], now: number): 
 
   const armed = await correct(ctx, lockedOf(wrong), now);
   const active = lockedOf(new Set([...moving, ...armed])).filter(({ state }) => state === 'ACTIVE');
-  for (const some of inParts(active, AT_ONCE)) {
+  for (const some of inParts(active, OFFERS_AT_ONCE)) {
     const watched = some.map((alert) => (armed.has(alert.id) ? { ...alert, ...ARMED } : alert));
     await look(ctx, watched, now);
   }
-  for (const some of inParts(matches, AT_ONCE)) await tellMatches(ctx, some, alerts, now);
+  for (const some of inParts(matches, OFFERS_AT_ONCE)) await tellMatches(ctx, some, alerts, now);
 }
 
 /** The alerts that changed offers concern. */
@@ -82,7 +82,7 @@ function slices(changes: readonly OfferChange[]): OfferChange[] {
     const ids = new Set(changes.filter((change) => change.type === type).flatMap((change) => change.ids));
     return inParts(
       [...ids].toSorted((a, b) => a - b),
-      AT_ONCE,
+      OFFERS_AT_ONCE,
     ).map((part) => ({ type, ids: part }));
   });
 }

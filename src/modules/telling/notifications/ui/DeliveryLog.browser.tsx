@@ -7,7 +7,7 @@ import type { LogLine } from '#src/modules/telling/notifications/settings-contra
 import type { SayNotices } from '#src/modules/telling/notifications/ui/notice-texts.browser.ts';
 
 const SIZE = 10;
-const MOST = 100;
+const MAX_ENTRIES = 100;
 
 interface Props {
   readonly say: SayNotices;
@@ -28,7 +28,7 @@ export function DeliveryLog({ say, dates, news }: Props) {
       .then(({ data }) => {
         if (!shown) return;
         setLines(data?.content ?? []);
-        setMore(data?.hasNext === true && size < MOST);
+        setMore(data?.hasNext === true && size < MAX_ENTRIES);
       })
       .catch((error: unknown) => console.error('the delivery log was not loaded', error));
     return () => {

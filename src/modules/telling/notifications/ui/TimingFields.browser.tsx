@@ -1,15 +1,15 @@
 /** The fields for times, number and language of notifications. */
 
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { LANG_NAMES, LANGS } from '#src/kernel/lang.ts';
 import { DAILY_CAP_MOST, RHYTHMS } from '#src/modules/telling/notifications/rules.ts';
 import type { Settings } from '#src/modules/telling/notifications/settings-contract.ts';
 import type { SayNotices } from '#src/modules/telling/notifications/ui/notice-texts.browser.ts';
 import { Choice } from '#src/ui/form/Choice.browser.tsx';
-import { Field } from '#src/ui/form/Field.browser.tsx';
+import { Field, LabelledBox } from '#src/ui/form/Field.browser.tsx';
 
 interface Props {
-  readonly wish: Settings;
+  readonly settings: Settings;
   readonly change: (part: Partial<Settings>) => void;
   readonly say: SayNotices;
   readonly timeZone: string;
@@ -19,11 +19,11 @@ interface Props {
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
-const NIGHT = { from: 22 * 60, to: 7 * 60 };
+const DEFAULT_QUIET_HOURS = { from: 22 * 60, to: 7 * 60 };
 
 /** When messages go out, how many a day, and in which language. */
-export function TimingFields({ wish, change, say, timeZone, capFault }: Props) {
-  const { rhythm, digestHour, digestDay, quiet, dailyCap, lang } = wish;
+export function TimingFields({ settings, change, say, timeZone, capFault }: Props) {
+  const { rhythm, digestHour, digestDay, quiet, dailyCap, lang } = settings;
   return (
     <section aria-labelledby="when">
       <h2 id="when">{say('noticeSettings.when')}</h2>
@@ -57,7 +57,7 @@ export function TimingFields({ wish, change, say, timeZone, capFault }: Props) {
             <input
               type="checkbox"
               checked={quiet !== null}
-              onChange={({ currentTarget }) => change({ quiet: currentTarget.checked ? NIGHT : null })}
+              onChange={({ currentTarget }) => change({ quiet: currentTarget.checked ? DEFAULT_QUIET_HOURS : null })}
             />
             <span>{say('noticeSettings.quiet')}</span>
           </label>
@@ -110,18 +110,17 @@ interface SelectProps {
 }
 
 function Select({ label, value, options, onChoose }: SelectProps) {
+  const id = useId();
   return (
-    <Labelled label={label}>
-      {(id) => (
-        <select id={id} value={value} onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}>
-          {options.map(([option, text]) => (
-            <option key={option} value={option}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Labelled>
+    <LabelledBox id={id} label={label}>
+      <select id={id} value={value} onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </LabelledBox>
   );
 }
 
@@ -133,32 +132,21 @@ interface TimeProps {
 }
 
 function Time({ label, value, onChange }: TimeProps) {
+  const id = useId();
   const read = (text: string) => {
     const [hours, minutes] = text.split(':').map(Number);
     if (hours !== undefined && minutes !== undefined) onChange(hours * 60 + minutes);
   };
   return (
-    <Labelled label={label}>
-      {(id) => (
-        <input
-          id={id}
-          type="time"
-          required
-          value={clock(value)}
-          onChange={({ currentTarget }) => read(currentTarget.value)}
-        />
-      )}
-    </Labelled>
-  );
-}
-
-function Labelled({ label, children }: { readonly label: string; readonly children: (id: string) => ReactNode }) {
-  const id = useId();
-  return (
-    <div className="form-field">
-      <label htmlFor={id}>{label}</label>
-      <div className="form-box">{children(id)}</div>
-    </div>
+    <LabelledBox id={id} label={label}>
+      <input
+        id={id}
+        type="time"
+        required
+        value={clock(value)}
+        onChange={({ currentTarget }) => read(currentTarget.value)}
+      />
+    </LabelledBox>
   );
 }
 

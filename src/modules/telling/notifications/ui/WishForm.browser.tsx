@@ -71,7 +71,7 @@ export function WishForm({ own, channels, say, onSaved }: Props) {
         ))}
         <p className="form-hint">{say('noticeSettings.centre')}</p>
       </section>
-      <TimingFields wish={wish} say={say} change={change} timeZone={own.timeZone} capFault={faults.cap} />
+      <TimingFields settings={wish} say={say} change={change} timeZone={own.timeZone} capFault={faults.cap} />
       <Submit busy={busy} fault={faults.form}>
         {say('noticeSettings.save')}
       </Submit>

@@ -5,21 +5,21 @@ import { copyText } from '#src/client/clipboard.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import type { ChatAnswer, VoteRequest } from '#src/modules/finding/chat/contract.ts';
 import type { AnswerView } from '#src/modules/finding/chat/ui/answer/answer-view.browser.ts';
-import { button, element, filled, listOf } from '#src/modules/finding/chat/ui/answer/elements.browser.ts';
+import { button, filled, listOf, textElement } from '#src/modules/finding/chat/ui/answer/elements.browser.ts';
 import type { ChatWords } from '#src/modules/finding/chat/ui/words.ts';
 
 /** Makes the elements below an answer. */
 export function answerFoot(answer: ChatAnswer, question: string, view: AnswerView): HTMLElement {
   const { words } = view;
-  const foot = element('div', 'chat-foot');
-  const acts = element('div', 'chat-acts');
+  const foot = textElement('div', 'chat-foot');
+  const acts = textElement('div', 'chat-acts');
   acts.append(copyButton(answer, view), shareButton(question, view), ...voteButtons(words));
-  foot.append(trace(answer, words), acts, element('span', '', filled(words.left, { left: String(answer.left) })));
+  foot.append(trace(answer, words), acts, textElement('span', '', filled(words.left, { left: String(answer.left) })));
   return foot;
 }
 
 function trace({ trace: { tools, dropped } }: ChatAnswer, words: ChatWords): HTMLElement {
-  const details = element('details', 'chat-trace');
+  const details = textElement('details', 'chat-trace');
   const lines = [
     ...tools.map(({ tool, name, input, rows, found }) =>
       filled(words.tool, { tool: name || tool, input, rows: String(rows), found: foundOf(found, rows) }).trim(),
@@ -27,7 +27,7 @@ function trace({ trace: { tools, dropped } }: ChatAnswer, words: ChatWords): HTM
     ...dropped.map(({ sentence }) => filled(words.dropped, { sentence })),
   ];
   details.append(
-    element('summary', '', words.whereFrom),
+    textElement('summary', '', words.whereFrom),
     listOf(
       '',
       lines.map((line) => document.createTextNode(line)),
@@ -67,11 +67,11 @@ function voteButtons(words: ChatWords): HTMLElement[] {
   const vote = async (body: VoteRequest) => {
     await callApi('POST /chat/votes', { body });
     for (const one of [good, bad]) one.setAttribute('disabled', '');
-    const thanks = element('span', '', words.thanks);
+    const thanks = textElement('span', '', words.thanks);
     thanks.setAttribute('role', 'status');
     reasons.replaceChildren(thanks);
   };
-  const reasons = element('span', 'chat-reasons');
+  const reasons = textElement('span', 'chat-reasons');
   const good = button('chat-act', words.good, () => void vote({ vote: 'GOOD' }));
   const bad = button('chat-act', words.bad, () => {
     const choices = [
@@ -80,7 +80,7 @@ function voteButtons(words: ChatWords): HTMLElement[] {
       ['INCOMPLETE', words.whyMissing],
     ] as const;
     reasons.replaceChildren(
-      element('span', '', words.why),
+      textElement('span', '', words.why),
       ...choices.map(([reason, name]) => button('chat-act', name, () => void vote({ vote: reason }))),
     );
     reasons.querySelector('button')?.focus();

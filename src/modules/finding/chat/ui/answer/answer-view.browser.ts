@@ -2,7 +2,7 @@
 
 import type { ChatPart } from '#src/modules/finding/chat/contract.ts';
 import { answerText } from '#src/modules/finding/chat/ui/answer/answer-text.browser.ts';
-import { button, element, link, listOf } from '#src/modules/finding/chat/ui/answer/elements.browser.ts';
+import { button, link, listOf, textElement } from '#src/modules/finding/chat/ui/answer/elements.browser.ts';
 import { productCards, type Written } from '#src/modules/finding/chat/ui/answer/product-cards.browser.ts';
 import type { ChatWords } from '#src/modules/finding/chat/ui/words.ts';
 
@@ -22,18 +22,18 @@ export class AnswerView {
   }
 
   question(text: string): HTMLElement {
-    return element('p', 'chat-question', text);
+    return textElement('p', 'chat-question', text);
   }
 
   /** An answer on its way, with a button that stops it. */
   waiting(stop: () => void): HTMLElement {
-    const place = element('div', 'chat-answer chat-waiting');
+    const place = textElement('div', 'chat-answer chat-waiting');
     place.append(button('chat-stop', this.words.stop, stop));
     return place;
   }
 
   failure(message: string, question: string): Node[] {
-    return [element('p', '', message), chips([question], this.words.retry)];
+    return [textElement('p', '', message), chips([question], this.words.retry)];
   }
 
   /** An answer as a text with its links. */
@@ -44,13 +44,13 @@ export class AnswerView {
   part(part: ChatPart): Node {
     switch (part.type) {
       case 'sentence':
-        return element('p', '', part.text);
+        return textElement('p', '', part.text);
       case 'products':
         return productCards(part, this.words, this.#written);
       case 'table':
         return table(part);
       case 'source':
-        return element('p', 'chat-seen', part.by === 'model' ? this.words.byModel : this.words.byRules);
+        return textElement('p', 'chat-seen', part.by === 'model' ? this.words.byModel : this.words.byRules);
       case 'pages':
         return pages(part);
       case 'alert':
@@ -75,29 +75,29 @@ function alertButton({ subject, title, minor }: PartOf<'alert'>, words: ChatWord
 function pages(part: PartOf<'pages'>): HTMLElement {
   const cards = part.pages.map(({ name, path, note }) => {
     const card = link(path, 'chat-product');
-    const facts = card.appendChild(element('span', 'chat-facts'));
-    facts.append(element('span', 'chat-name', name));
-    if (note !== null) facts.append(element('span', 'chat-seen', note));
+    const facts = card.appendChild(textElement('span', 'chat-facts'));
+    facts.append(textElement('span', 'chat-name', name));
+    if (note !== null) facts.append(textElement('span', 'chat-seen', note));
     return card;
   });
   return listOf('chat-products', cards);
 }
 
 function table({ columns, rows }: PartOf<'table'>): HTMLElement {
-  const made = element('table', '');
-  const head = made.appendChild(element('tr', ''));
+  const made = textElement('table', '');
+  const head = made.appendChild(textElement('tr', ''));
   for (const name of ['', ...columns]) {
-    const cell = element(name === '' ? 'td' : 'th', '', name);
+    const cell = textElement(name === '' ? 'td' : 'th', '', name);
     if (name !== '') cell.setAttribute('scope', 'col');
     head.append(cell);
   }
   for (const { name, cells } of rows) {
-    const row = made.appendChild(element('tr', ''));
-    const first = element('th', '', name);
+    const row = made.appendChild(textElement('tr', ''));
+    const first = textElement('th', '', name);
     first.setAttribute('scope', 'row');
-    row.append(first, ...cells.map((cell) => element('td', '', cell)));
+    row.append(first, ...cells.map((cell) => textElement('td', '', cell)));
   }
-  const scroller = element('div', 'chat-table');
+  const scroller = textElement('div', 'chat-table');
   scroller.tabIndex = 0;
   scroller.append(made);
   return scroller;

@@ -1,5 +1,5 @@
 /** Makes an element. Its text is set as text, so it cannot become markup. */
-export function element(name: string, className: string, text?: string): HTMLElement {
+export function textElement(name: string, className: string, text?: string): HTMLElement {
   const made = document.createElement(name);
   if (className !== '') made.className = className;
   if (text !== undefined) made.textContent = text;
@@ -7,21 +7,21 @@ export function element(name: string, className: string, text?: string): HTMLEle
 }
 
 export function link(path: string, className: string, text?: string): HTMLElement {
-  const made = element('a', className, text);
+  const made = textElement('a', className, text);
   made.setAttribute('href', path);
   return made;
 }
 
 export function button(className: string, text: string, pressed?: () => void): HTMLElement {
-  const made = element('button', className, text);
+  const made = textElement('button', className, text);
   made.setAttribute('type', 'button');
   if (pressed !== undefined) made.addEventListener('click', pressed);
   return made;
 }
 
 export function listOf(className: string, items: readonly Node[]): HTMLElement {
-  const list = element('ul', className);
-  for (const item of items) list.appendChild(element('li', '')).append(item);
+  const list = textElement('ul', className);
+  for (const item of items) list.appendChild(textElement('li', '')).append(item);
   return list;
 }
 

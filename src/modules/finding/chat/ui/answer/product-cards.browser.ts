@@ -5,7 +5,7 @@ import { type PriceFormat, priceText } from '#src/i18n/price.ts';
 import { TREND_DAYS } from '#src/modules/catalogue/prices/contract.ts';
 import { SPARK_HEIGHT, SPARK_WIDTH, sparkOf } from '#src/modules/catalogue/prices/ui/sparkline.ts';
 import type { ChatPart, ChatProduct } from '#src/modules/finding/chat/contract.ts';
-import { element, filled, link, listOf } from '#src/modules/finding/chat/ui/answer/elements.browser.ts';
+import { filled, link, listOf, textElement } from '#src/modules/finding/chat/ui/answer/elements.browser.ts';
 import type { ChatWords } from '#src/modules/finding/chat/ui/words.ts';
 
 /** How dates and prices are written. */
@@ -28,20 +28,20 @@ export function productCards({ card, products }: Products, words: ChatWords, wri
 function productCard(product: ChatProduct, words: ChatWords, written: Written): HTMLElement {
   const { path, name, price, picture, soldOut } = product;
   const card = link(path, 'chat-product');
-  const box = card.appendChild(element('span', 'chat-picture'));
+  const box = card.appendChild(textElement('span', 'chat-picture'));
   if (picture !== null) box.append(pictureOf(picture));
-  const facts = card.appendChild(element('span', 'chat-facts'));
-  facts.append(element('span', 'chat-name', name));
-  if (soldOut) facts.append(element('span', 'chat-gone', words.soldOut));
+  const facts = card.appendChild(textElement('span', 'chat-facts'));
+  facts.append(textElement('span', 'chat-name', name));
+  if (soldOut) facts.append(textElement('span', 'chat-gone', words.soldOut));
   if (price === null) {
-    facts.append(element('span', 'chat-seen', words.noPrice));
+    facts.append(textElement('span', 'chat-seen', words.noPrice));
     return card;
   }
   const { amount, currencyCode } = price;
-  facts.append(element('strong', 'chat-price', priceText(amount, currencyCode, written.price)));
+  facts.append(textElement('strong', 'chat-price', priceText(amount, currencyCode, written.price)));
   const spark = sparkElement(product, words, written);
   if (spark !== undefined) facts.append(spark);
-  facts.append(element('span', 'chat-seen', seenText(price, words, written)));
+  facts.append(textElement('span', 'chat-seen', seenText(price, words, written)));
   return card;
 }
 
@@ -65,7 +65,7 @@ function pictureOf({ src, srcset }: NonNullable<ChatProduct['picture']>): HTMLEl
 function sparkElement({ trend, price }: ChatProduct, words: ChatWords, { price: format }: Written) {
   const spark = sparkOf(trend);
   if (spark === undefined || price === null) return undefined;
-  const box = element('span', `spark spark-${spark.tone} chat-spark`);
+  const box = textElement('span', `spark spark-${spark.tone} chat-spark`);
   const range = priceText(spark.low, price.currencyCode, format, spark.high);
   box.setAttribute('role', 'img');
   box.setAttribute('aria-label', filled(words.trend, { days: String(TREND_DAYS), range }));
@@ -78,7 +78,7 @@ function sparkElement({ trend, price }: ChatProduct, words: ChatWords, { price: 
   line.setAttribute('vector-effect', 'non-scaling-stroke');
   box.append(drawing);
   if (spark.end !== null) {
-    const end = box.appendChild(element('span', ''));
+    const end = box.appendChild(textElement('span', ''));
     end.style.setProperty('--y', `${((spark.end / SPARK_HEIGHT) * 100).toFixed(1)}%`);
   }
   return box;

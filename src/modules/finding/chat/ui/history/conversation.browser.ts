@@ -5,7 +5,7 @@ import { streamCall } from '#src/client/stream-call.browser.ts';
 import type { ChatAnswer, ChatPart } from '#src/modules/finding/chat/contract.ts';
 import { answerFoot } from '#src/modules/finding/chat/ui/answer/answer-foot.browser.ts';
 import { AnswerView } from '#src/modules/finding/chat/ui/answer/answer-view.browser.ts';
-import { element } from '#src/modules/finding/chat/ui/answer/elements.browser.ts';
+import { textElement } from '#src/modules/finding/chat/ui/answer/elements.browser.ts';
 import type { Turn } from '#src/modules/finding/chat/ui/history/turn.ts';
 import type { ChatWords } from '#src/modules/finding/chat/ui/words.ts';
 
@@ -39,7 +39,7 @@ export class Conversation {
   resume(turns: readonly Turn[]): void {
     this.#log.replaceChildren();
     for (const { question, answer } of turns) {
-      const place = element('div', 'chat-answer');
+      const place = textElement('div', 'chat-answer');
       place.append(...answer.parts.map((part) => this.#view.part(part)), answerFoot(answer, question, this.#view));
       this.#log.append(this.#view.question(question), place);
     }
@@ -113,6 +113,6 @@ export class Conversation {
 
   /** Lets screen readers read a whole sentence. */
   #say(text: string): void {
-    this.#said.append(element('p', '', text));
+    this.#said.append(textElement('p', '', text));
   }
 }

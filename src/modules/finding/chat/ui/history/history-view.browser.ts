@@ -1,6 +1,6 @@
 /** The list of a reader's stored conversations with the chat, with buttons to open, rename and delete each. */
 
-import { button, element, filled, listOf } from '#src/modules/finding/chat/ui/answer/elements.browser.ts';
+import { button, filled, listOf, textElement } from '#src/modules/finding/chat/ui/answer/elements.browser.ts';
 import type { History } from '#src/modules/finding/chat/ui/history/history.browser.ts';
 import type { Turn } from '#src/modules/finding/chat/ui/history/turn.ts';
 import type { ChatWords } from '#src/modules/finding/chat/ui/words.ts';
@@ -19,11 +19,11 @@ export async function showHistory(place: Element, { history, words, open, begin 
   const again = () => showHistory(place, { history, words, open, begin });
   const heads = await history.list();
   if (heads.length === 0) {
-    place.replaceChildren(element('p', 'text-soft', words.noHistory));
+    place.replaceChildren(textElement('p', 'text-soft', words.noHistory));
     return;
   }
   const rows = heads.map((head) => {
-    const row = element('div', 'chat-kept');
+    const row = textElement('div', 'chat-kept');
     const named = (text: string) => filled(text, { name: head.title });
     const rename = button('chat-act', words.rename, () => {
       const form = renameForm(head.title, words, async (title) => {
@@ -73,7 +73,7 @@ function renameForm(title: string, words: ChatWords, done: (title: string) => Pr
   const { newName } = words;
   Object.assign(field, { type: 'text', value: title, maxLength: 200, required: true, autocomplete: 'off' });
   Object.assign(field, { placeholder: newName, ariaLabel: newName });
-  const save = element('button', 'chat-act', words.save);
+  const save = textElement('button', 'chat-act', words.save);
   form.append(clearable(field), save);
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -2,10 +2,10 @@
 
 import { callApi } from '#src/client/api.browser.ts';
 import { readCookie } from '#src/client/cookies.ts';
-import { LAST_LOGIN } from '#src/client/viewer/last-login-cookie.browser.ts';
+import { LAST_LOGIN_COOKIE } from '#src/client/viewer/last-login-cookie.browser.ts';
 
 /** Differs between two logins, and changes when a session is prolonged. Empty: nobody is logged in. */
-const currentLogin = () => readCookie(document, LAST_LOGIN) ?? '';
+const currentLogin = () => readCookie(document, LAST_LOGIN_COOKIE) ?? '';
 
 /** Who is logged in, as the server says; undefined: nobody, or it does not say. */
 async function currentUser(): Promise<number | undefined> {

@@ -10,15 +10,18 @@ import { fetchOwnUser, ownAddresses } from '#src/modules/people/accounts/ui/own-
 import { showAccount } from '#src/modules/people/accounts/ui/render-account-part.browser.tsx';
 import { openDialog } from '#src/ui/dialog/open-dialog.browser.ts';
 
-/** Sends the code and asks for it. @returns whether it was right; false for an account without an address, too */
+/**
+ * Sends the code and asks for it.
+ * @returns true once a code was accepted; false when the reader closes the dialog or has no address
+ */
 export async function askForProof(): Promise<boolean> {
   const [user, setting, say] = await Promise.all([fetchOwnUser(), addressSetting(), loadAccountTexts()]);
   const addresses = ownAddresses(user, setting.rules);
   if (addresses.length === 0) return false;
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  let empty: () => void = () => undefined;
+  let unmount: () => void = () => undefined;
   const { dialog, body } = openDialog(say('account.confirm.title'), say('account.close'), () => {
-    empty();
+    unmount();
     resolve(false);
   });
   const prove = async (address: AddressInput, authCode: string) => {
@@ -30,7 +33,7 @@ export async function askForProof(): Promise<boolean> {
     resolve(true);
     dialog.close();
   };
-  empty = await showAccount(
+  unmount = await showAccount(
     body,
     <>
       <p className="dialog-note">{say('account.confirm.lead')}</p>

@@ -1,6 +1,6 @@
 /** Runs a call that the server refuses until the user proves with a code that the session is theirs. */
 
-import { CallFailure } from '#src/client/api-reply.ts';
+import { CallFailure, refusedFields } from '#src/client/api-reply.ts';
 
 /**
  * Where the server asks for the proof, a dialog asks for the code, and the call runs once more. Throws CallFailure,
@@ -19,6 +19,5 @@ export async function confirmed<T>(work: () => Promise<T>): Promise<T> {
 
 function needsProof(error: unknown): boolean {
   if (!(error instanceof CallFailure) || error.status !== 403) return false;
-  const { faults = [] } = (error.reply?.data ?? {}) as { readonly faults?: readonly { field: string }[] };
-  return faults.some(({ field }) => field === 'confirmation');
+  return refusedFields(error.reply).includes('confirmation');
 }

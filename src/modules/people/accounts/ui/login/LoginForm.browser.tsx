@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { browserStore } from '#src/client/storage.ts';
 import { AccountCodeField } from '#src/modules/people/accounts/ui/AccountCodeField.browser.tsx';
 import { AddressFields } from '#src/modules/people/accounts/ui/AddressFields.browser.tsx';
+import { accountFormErrors } from '#src/modules/people/accounts/ui/account-form-errors.browser.ts';
 import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import {
   type AddressInput,
@@ -12,7 +13,6 @@ import {
   codeFault,
   readAddress,
 } from '#src/modules/people/accounts/ui/address-input.ts';
-import { faultsOf } from '#src/modules/people/accounts/ui/form-errors-from-call.browser.ts';
 import { keepWay, type LastWay, lastWay } from '#src/modules/people/accounts/ui/login/last-login-way.ts';
 import { loginByCode, loginByPassword } from '#src/modules/people/accounts/ui/login/login-calls.browser.ts';
 import { OtherLoginWays } from '#src/modules/people/accounts/ui/login/OtherLoginWays.browser.tsx';
@@ -51,7 +51,7 @@ export function LoginForm({ setting, ways, onDone, onRegister }: Props) {
       onDone(proof);
       return undefined;
     } catch (error) {
-      return faultsOf(error, kind);
+      return accountFormErrors(error, kind);
     }
   });
 

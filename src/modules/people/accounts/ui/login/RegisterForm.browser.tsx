@@ -1,9 +1,9 @@
 /** The form that creates an account in two steps: the reader proves an address, then chooses a password. */
 
 import { useState } from 'react';
+import { accountFormErrors } from '#src/modules/people/accounts/ui/account-form-errors.browser.ts';
 import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import { type AddressInput, type AddressSetting, addressText } from '#src/modules/people/accounts/ui/address-input.ts';
-import { faultsOf } from '#src/modules/people/accounts/ui/form-errors-from-call.browser.ts';
 import { register } from '#src/modules/people/accounts/ui/login/login-calls.browser.ts';
 import { loginLinks } from '#src/modules/people/accounts/ui/login/login-links.browser.ts';
 import { NewPasswordFields, newPasswordFaults } from '#src/modules/people/accounts/ui/NewPasswordFields.browser.tsx';
@@ -73,7 +73,7 @@ function ChoosePassword({ address, validKey, onDone }: Proven & { onDone: () => 
     try {
       await register(address, validKey, password);
     } catch (error) {
-      return faultsOf(error);
+      return accountFormErrors(error);
     }
     onDone();
     return undefined;

@@ -2,8 +2,8 @@
 
 import { callApi } from '#src/client/api.browser.ts';
 import { ENCRYPTED_ACCOUNT_FIELDS } from '#src/modules/people/accounts/encrypted-fields.ts';
+import { accountFormErrors } from '#src/modules/people/accounts/ui/account-form-errors.browser.ts';
 import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
-import { faultsOf } from '#src/modules/people/accounts/ui/form-errors-from-call.browser.ts';
 import { NewPasswordFields, newPasswordFaults } from '#src/modules/people/accounts/ui/NewPasswordFields.browser.tsx';
 import type { StoredProof } from '#src/modules/people/accounts/ui/password/stored-proof.ts';
 import { Submit } from '#src/ui/form/Submit.browser.tsx';
@@ -33,7 +33,7 @@ export function NewPasswordForm({ proven: { owner, validKey }, call, submit, onD
       onDone();
       return undefined;
     } catch (error) {
-      return faultsOf(error);
+      return accountFormErrors(error);
     }
   });
   return (

@@ -9,8 +9,8 @@ import { toast } from '#src/client/toast/toast.browser.ts';
 import { updateViewer } from '#src/client/viewer/viewer.browser.ts';
 import type { OwnUser, UpdateUserRequest } from '#src/modules/people/accounts/contract.ts';
 import { ENCRYPTED_ACCOUNT_FIELDS } from '#src/modules/people/accounts/encrypted-fields.ts';
+import { accountFormErrors } from '#src/modules/people/accounts/ui/account-form-errors.browser.ts';
 import { type SayAccount, useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
-import { faultsOf } from '#src/modules/people/accounts/ui/form-errors-from-call.browser.ts';
 import { profileChange, profileFaults, reviewNote } from '#src/modules/people/accounts/ui/profile/profile-input.ts';
 import { AvatarPicker } from '#src/modules/people/uploads/ui/AvatarPicker.browser.tsx';
 import type { SayUploads } from '#src/modules/people/uploads/ui/upload-texts.browser.ts';
@@ -29,7 +29,7 @@ export function Profile({ user: first, sayUploads }: { user: OwnUser; sayUploads
       await change(profileChange(user, values));
       return undefined;
     } catch (error) {
-      return faultsOf(error);
+      return accountFormErrors(error);
     }
   });
   return (

@@ -5,10 +5,10 @@ import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import type { OwnUser } from '#src/modules/people/accounts/contract.ts';
 import { ENCRYPTED_ACCOUNT_FIELDS } from '#src/modules/people/accounts/encrypted-fields.ts';
+import { accountFormErrors } from '#src/modules/people/accounts/ui/account-form-errors.browser.ts';
 import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
 import type { AddressInput, AddressKind, AddressSetting } from '#src/modules/people/accounts/ui/address-input.ts';
 import { proveAddress } from '#src/modules/people/accounts/ui/code-calls.browser.ts';
-import { faultsOf } from '#src/modules/people/accounts/ui/form-errors-from-call.browser.ts';
 import { OwnCodeForm } from '#src/modules/people/accounts/ui/OwnCodeForm.browser.tsx';
 import { ProveAddressForm } from '#src/modules/people/accounts/ui/ProveAddressForm.browser.tsx';
 
@@ -49,7 +49,7 @@ export function ChangeAddress({ kind, addresses, setting, onChanged }: Props) {
       onChanged(data);
       return undefined;
     } catch (error) {
-      return faultsOf(error, kind);
+      return accountFormErrors(error, kind);
     }
   };
   return (

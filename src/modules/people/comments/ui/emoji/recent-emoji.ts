@@ -2,9 +2,9 @@
 export const RECENT_EMOJI = 'recentlyUsedEmoji';
 
 /** Maximum number of recent emoji. */
-const MOST = 24;
+const MAX_RECENT_EMOJI = 24;
 /** Maximum code units of an emoji: a family with skin tones. Longer texts are not emoji. */
-const LONGEST = 40;
+const MAX_EMOJI_LENGTH = 40;
 
 /** Parses the stored emoji; empty when the text is not a list of texts. */
 export function recentIn(kept: string | null): string[] {
@@ -12,7 +12,9 @@ export function recentIn(kept: string | null): string[] {
   try {
     const value: unknown = JSON.parse(kept);
     if (!Array.isArray(value)) return [];
-    return value.filter((item) => typeof item === 'string' && item.length <= LONGEST).slice(0, MOST);
+    return value
+      .filter((item) => typeof item === 'string' && item.length <= MAX_EMOJI_LENGTH)
+      .slice(0, MAX_RECENT_EMOJI);
   } catch (error) {
     if (error instanceof SyntaxError) return [];
     throw error;
@@ -21,5 +23,5 @@ export function recentIn(kept: string | null): string[] {
 
 /** Adds an emoji that was just used to the front. */
 export function withRecent(emoji: readonly string[], used: string): string[] {
-  return [used, ...emoji.filter((item) => item !== used)].slice(0, MOST);
+  return [used, ...emoji.filter((item) => item !== used)].slice(0, MAX_RECENT_EMOJI);
 }

@@ -14,7 +14,7 @@ import {
   type CategoryTrees,
   categoriesLike,
 } from '#src/modules/telling/alerts/ui/form/match-choices.browser.ts';
-import { faultsOf, type MatchTerms, wordsIn } from '#src/modules/telling/alerts/ui/form/match-form-errors.ts';
+import { type MatchTerms, termErrors, wordsIn } from '#src/modules/telling/alerts/ui/form/match-form-errors.ts';
 import type { MatchStart, Named } from '#src/modules/telling/alerts/ui/form/match-form-start.ts';
 import { amountOf, minorOf } from '#src/modules/telling/alerts/ui/form/price-form-rules.browser.ts';
 import { Field } from '#src/ui/form/Field.browser.tsx';
@@ -53,7 +53,7 @@ function MatchForm({ start, alert, trees, currency, format, say, onSaved }: Prop
   });
   const form = useForm(async (values) => {
     const terms = { ...chosen, ...typedIn(values) };
-    return faultsOf(terms, say) ?? (await save(start.kind, alert, terms, say, onSaved));
+    return termErrors(terms, say) ?? (await save(start.kind, alert, terms, say, onSaved));
   });
   const { onChange } = form.props;
   const changed = (event: FormEvent) => {

@@ -5,7 +5,7 @@ import { callApi } from '#src/client/api.browser.ts';
 import { CallFailure } from '#src/client/api-reply.ts';
 import type { MatchesNow as Answer, Outlook } from '#src/modules/telling/alerts/contract.ts';
 import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
-import { faultsOf, type MatchTerms } from '#src/modules/telling/alerts/ui/form/match-form-errors.ts';
+import { type MatchTerms, termErrors } from '#src/modules/telling/alerts/ui/form/match-form-errors.ts';
 import { amountText } from '#src/modules/telling/alerts/ui/list/condition-text.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ const PAUSE = 400;
 /** How much an alert on words would match now, and whether it tells of that, while it is edited. */
 export function MatchesNow({ terms, isNew, currency, format, say }: Props) {
   const [answer, setAnswer] = useState<Answer | 'failed'>();
-  const query = faultsOf(terms, say) === undefined ? queryOf(terms) : '';
+  const query = termErrors(terms, say) === undefined ? queryOf(terms) : '';
   useEffect(() => {
     let isLatest = true;
     const show = (found: Answer | 'failed' | undefined) => isLatest && setAnswer(found);

@@ -22,7 +22,7 @@ export function wordsIn(text: string): string[] {
 }
 
 /** What is wrong with the terms, by field; undefined: nothing. */
-export function faultsOf(
+export function termErrors(
   { keyword, brandId, categoryIds, excluded, mostMinor }: MatchTerms,
   say: SayAlerts,
 ): Faults | undefined {

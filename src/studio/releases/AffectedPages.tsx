@@ -6,13 +6,13 @@ import { receiptPath } from '#src/studio/router.ts';
 import { StudioLink } from '#src/studio/shell/StudioLink.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
 
-interface MovedListProps {
+interface AffectedPagesProps {
   readonly pages: RollbackReport['pages'];
   /** The number of all moved pages, of which `pages` are some. */
   readonly total: number;
 }
 
-export function MovedList({ pages, total }: MovedListProps) {
+export function AffectedPages({ pages, total }: AffectedPagesProps) {
   const { say } = useStudio();
   if (total === 0) return <p>{say('studio.publish.none')}</p>;
   return (

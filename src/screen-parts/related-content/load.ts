@@ -5,7 +5,7 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { CategoryRow } from '#src/modules/catalogue/categories/contract.ts';
 import type { ArticleCard } from '#src/modules/reading/articles/contract.ts';
 import { newestArticles } from '#src/modules/reading/articles/reads.ts';
-import { SIDEBAR_ARTICLES } from '#src/screen-parts/sidebar/data.ts';
+import { RELATED_ARTICLES } from '#src/screen-parts/related-content/data.ts';
 
 /** Subjects to look for articles on. Categories are ordered from the nearest outwards. */
 interface ArticleSubjects {
@@ -14,17 +14,17 @@ interface ArticleSubjects {
 }
 
 /** The newest articles on the brand, then those of the categories, until there are enough. */
-export async function sidebarArticles(ctx: PublicCtx, { brand, categories }: ArticleSubjects): Promise<ArticleCard[]> {
+export async function relatedArticles(ctx: PublicCtx, { brand, categories }: ArticleSubjects): Promise<ArticleCard[]> {
   const found = new Map<string, ArticleCard>();
   const add = (cards: readonly ArticleCard[]) => {
-    for (const card of cards) if (found.size < SIDEBAR_ARTICLES) found.set(card.path, card);
+    for (const card of cards) if (found.size < RELATED_ARTICLES) found.set(card.path, card);
   };
   if (brand !== null) {
     ctx.track(tagOf.brandArticles(brand.code, ctx.lang));
     add(await newestArticles(ctx, { of: 'brand', id: brand.id }));
   }
   for (const { id, code } of categories) {
-    if (found.size === SIDEBAR_ARTICLES) break;
+    if (found.size === RELATED_ARTICLES) break;
     ctx.track(tagOf.categoryArticles(code, ctx.lang));
     add(await newestArticles(ctx, { of: 'category', id }));
   }
