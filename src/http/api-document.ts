@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { bytesResponse } from '#src/http/responses/bytes-response.ts';
 import { onFirstUse } from '#src/kernel/on-first-use.ts';
 
 /** The length of the document as it is sent without compression, in usual calls. */
@@ -24,7 +25,7 @@ export function documentResponder(make: () => unknown): (request: Request) => Re
     const etag = `"${hash}${isShort ? '-gzip' : ''}"`;
     const headers = { ETag: etag, Vary: 'Accept-Encoding', 'Cache-Control': 'no-cache' };
     if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
-    return new Response(isShort ? gzip : plain, {
+    return bytesResponse(isShort ? gzip : plain, {
       headers: { ...headers, 'Content-Type': 'application/json', ...(isShort ? { 'Content-Encoding': 'gzip' } : {}) },
     });
   };
