@@ -359,7 +359,12 @@ export class SiteServer {
         security: app.pageHeaders,
         cdn: this.#env.cdn,
         render: (tenant, key, query) =>
-          renderOnDemand({ db: this.#link.reading('pages'), site: app.site }, tenant, key, query),
+          renderOnDemand(
+            { db: this.#link.reading('pages'), site: app.site, turn: () => this.#turns.take() },
+            tenant,
+            key,
+            query,
+          ),
         findLinked: (tenant, link) => findLinked(this.#link.reading('pages'), tenant, link),
         onShortLink: (tenant, code, req) => void openings.count(tenant, code, openerOf(req, trustedProxies)),
         onNoPage: (tenant, req, status) =>

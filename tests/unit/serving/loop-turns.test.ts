@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { Failure } from '#src/kernel/failure.ts';
 import { LoopTurns } from '#src/serving/process/loop-turns.ts';
 
 /** Turns on a clock that only work moves. */
@@ -48,4 +49,39 @@ test('while connections are accepted, fewer begin', async () => {
 test('too many are refused', () => {
   const { begin } = burst(100);
   expect(begin(2100).filter((isTaken) => !isTaken)).toHaveLength(99);
+});
+
+test('what a call does after it has begun counts too', async () => {
+  let now = 0;
+  const begun: number[] = [];
+  const turns = new LoopTurns(() => now);
+  turns.begin(() => {
+    now += 10;
+  });
+  for (let n = 0; n < 3; n++) {
+    turns.begin(() => {
+      begun.push(n);
+      queueMicrotask(() => {
+        now += 10;
+      });
+    });
+  }
+  for (let turn = 0; turn < 3; turn++) {
+    expect(begun).toHaveLength(turn);
+    await nextTurn();
+  }
+});
+
+test('a rendering takes a turn, or is refused where too much waits', async () => {
+  const { turns, begin } = burst(10);
+  begin(1);
+  let hasTurn = false;
+  const taken = turns.take().then(() => {
+    hasTurn = true;
+  });
+  await Promise.resolve();
+  expect(hasTurn).toBe(false);
+  await taken;
+  begin(2100);
+  expect(() => turns.take()).toThrow(Failure);
 });
