@@ -11,6 +11,7 @@ import { type App, createApp } from '#src/assembly/app.ts';
 import { findLinked, openerOf, renderOnDemand } from '#src/assembly/pages-on-demand.ts';
 import { refuseDevelopmentPasswords, refuseUnknownTenants, seedWhenEmpty } from '#src/assembly/seed-at-start.ts';
 import { CLIENT, SERVER_ENTRY } from '#src/built-site.ts';
+import type { Tenant } from '#src/ctx.ts';
 import type { Database } from '#src/db/connect.ts';
 import { shortOfRoom } from '#src/db/disk-room.ts';
 import type { EmbeddedServer } from '#src/db/embedded.ts';
@@ -22,13 +23,14 @@ import { refuseAnyBody } from '#src/http/long-bodies.ts';
 import { nodeAdapter } from '#src/http/node-adapter.ts';
 import { failureOf } from '#src/http/responses/failure-response.ts';
 import { loggedAddress } from '#src/http/responses/logged-request.ts';
-import { ResponseCache } from '#src/http/responses/response-cache.ts';
+import { type CachedResponse, ResponseCache } from '#src/http/responses/response-cache.ts';
 import { kindOf, RepeatedFailures } from '#src/kernel/repeated-failures.ts';
-import { StoredTenant } from '#src/kernel/tenant.ts';
+import { defaultLang, StoredTenant } from '#src/kernel/tenant.ts';
 import { LinkOpenings } from '#src/modules/people/sharing/opening-service.ts';
 import { allTenants, serveAtPort } from '#src/modules/running/tenants/service.ts';
 import { channelsOf } from '#src/modules/telling/delivery/jobs.ts';
 import { openTracing } from '#src/open-tracing.ts';
+import { type LocalizedPageKey, pageKeyOf } from '#src/page-key.ts';
 import { openPictures } from '#src/pictures/open-pictures.ts';
 import { PictureProbe } from '#src/pictures/picture-probe.ts';
 import { readDatabaseFigures } from '#src/programs/database-figures.ts';
@@ -315,6 +317,22 @@ export class SiteServer {
     this.#terminal.ready(this.#replica.tenants, this.#port);
     // What fails is logged where it fails.
     await this.#renderer().then(flushCompileCache, () => undefined);
+    await this.#prepareSearch();
+  }
+
+  /** Makes what the first search needs, such as the tables of words: its reader would hold up all others for so long. */
+  async #prepareSearch(): Promise<void> {
+    const [tenant] = this.#replica.tenants;
+    if (tenant === undefined || this.#draining) return;
+    const key = { ...pageKeyOf('search'), lang: defaultLang(tenant) };
+    await this.#renderPage(tenant, key, 'q=phone').catch((error: unknown) => {
+      this.#log.warn({ err: error }, 'the first search is not prepared');
+    });
+  }
+
+  #renderPage(tenant: Tenant, key: LocalizedPageKey, query: string): Promise<CachedResponse | undefined> {
+    const turn = () => this.#turns.take();
+    return renderOnDemand({ db: this.#link.reading('pages'), site: this.#app.site, turn }, tenant, key, query);
   }
 
   get #port(): number {
@@ -358,13 +376,7 @@ export class SiteServer {
         bodies: this.#bodies,
         security: app.pageHeaders,
         cdn: this.#env.cdn,
-        render: (tenant, key, query) =>
-          renderOnDemand(
-            { db: this.#link.reading('pages'), site: app.site, turn: () => this.#turns.take() },
-            tenant,
-            key,
-            query,
-          ),
+        render: (tenant, key, query) => this.#renderPage(tenant, key, query),
         findLinked: (tenant, link) => findLinked(this.#link.reading('pages'), tenant, link),
         onShortLink: (tenant, code, req) => void openings.count(tenant, code, openerOf(req, trustedProxies)),
         onNoPage: (tenant, req, status) =>

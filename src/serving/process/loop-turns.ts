@@ -4,8 +4,11 @@ import { Failure } from '#src/kernel/failure.ts';
 
 /** How long a turn of the event loop may last in which more work begins, in ms. */
 const BUDGET_MS = 8;
-/** The same in a turn that accepted a connection: a turn accepts one only, so hundreds would wait for each other's calls. */
-const ACCEPTING_BUDGET_MS = 1;
+/**
+ * For so long nothing begins in turns that accept a connection: a turn accepts one only, so hundreds would wait for each
+ * other's calls, and a reader of a page behind them.
+ */
+const LONGEST_HELD_MS = 250;
 /** Work that waits for a later turn. */
 const MOST_WAITING = 2000;
 /** Seconds until what found no turn should come again. */
@@ -22,6 +25,8 @@ export class LoopTurns {
   /** When this turn began; undefined: nothing has happened in it. */
   #began: number | undefined;
   #accepting = false;
+  /** When work was first held back for a connection, since anything began. */
+  #heldAt: number | undefined;
   #isScheduled = false;
 
   /** @param now  a clock in ms that is never set */
@@ -40,7 +45,7 @@ export class LoopTurns {
     if (this.#waiting.length >= MOST_WAITING) return false;
     this.#schedule();
     this.#waiting.push(work);
-    if (this.#hasTime) this.#waiting.shift()?.();
+    if (this.#hasTime && !this.#isHeld) this.#begin();
     return true;
   }
 
@@ -53,7 +58,18 @@ export class LoopTurns {
 
   get #hasTime(): boolean {
     this.#began ??= this.#now();
-    return this.#now() - this.#began < (this.#accepting ? ACCEPTING_BUDGET_MS : BUDGET_MS);
+    return this.#now() - this.#began < BUDGET_MS;
+  }
+
+  get #isHeld(): boolean {
+    if (!this.#accepting || this.#waiting.length === 0) return false;
+    this.#heldAt ??= this.#now();
+    return this.#now() - this.#heldAt < LONGEST_HELD_MS;
+  }
+
+  #begin(): void {
+    this.#heldAt = undefined;
+    this.#waiting.shift()?.();
   }
 
   #schedule(): void {
@@ -62,13 +78,14 @@ export class LoopTurns {
     this.#began ??= this.#now();
     setImmediate(() => {
       this.#began = this.#now();
-      // Something begins in each turn, however late it is.
-      this.#beginNext();
+      if (this.#isHeld) this.#endTurn();
+      // Something begins in each other turn, however late it is.
+      else this.#beginNext();
     });
   }
 
   #beginNext(): void {
-    this.#waiting.shift()?.();
+    this.#begin();
     // A tick that a microtask asks for comes when every other microtask is done.
     queueMicrotask(() =>
       process.nextTick(() => {

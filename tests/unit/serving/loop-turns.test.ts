@@ -35,15 +35,26 @@ test('many calls leave turns to others, and begin in their order', async () => {
   expect(begun).toEqual(Array.from({ length: 20 }, (_, n) => n));
 });
 
-test('while connections are accepted, fewer begin', async () => {
-  const { turns, begin, begun } = burst(4);
+test('while connections are accepted nothing begins, but not for long', async () => {
+  let now = 0;
+  let begun = 0;
+  const turns = new LoopTurns(() => now);
   turns.accepted();
-  begin(10);
-  expect(begun).toHaveLength(1);
+  turns.begin(() => begun++);
   await nextTurn();
-  expect(begun).toHaveLength(2);
+  expect(begun).toBe(0);
   await nextTurn();
-  expect(begun).toHaveLength(4);
+  expect(begun, 'nobody connects any more').toBe(1);
+  turns.accepted();
+  turns.begin(() => begun++);
+  for (const heldMs of [100, 200, 300]) {
+    await nextTurn();
+    turns.accepted();
+    now = heldMs;
+  }
+  expect(begun).toBe(1);
+  await nextTurn();
+  expect(begun, 'many connect one after another').toBe(2);
 });
 
 test('too many are refused', () => {
