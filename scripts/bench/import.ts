@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { makeDataDir } from '#scripts/bench/data-dir.ts';
 import { atLeast, atMost, type Measure } from '#scripts/bench/measure.ts';
 import { createShop, fillShop, type ShopSize } from '#scripts/bench/shop.ts';
@@ -77,6 +78,13 @@ async function importRate(db: Db, tenant: Tenant, kind: Kind, path: string, rows
   return (1000 * rows) / (performance.now() - started);
 }
 
+/** Disk that a row takes with its part of the indexes. */
+async function bytesARow(db: Db, table: 'goods' | 'price_points'): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_total_relation_size(${table}::regclass)::float8 / count(*) as bytes from ${sql.table(table)}`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
 /** Imports into a shop that is already full. share: part of the full size, for a quick look. */
 export async function* benchImport({ share }: { readonly share: number }): AsyncGenerator<Measure> {
   const dataDir = await makeDataDir();
@@ -97,6 +105,8 @@ export async function* benchImport({ share }: { readonly share: number }): Async
       return `bench:old-${at % size.goods},${new Date(seconds * 1000).toISOString()},${100 + (at % 977)}.50 THB\n`;
     });
     yield atLeast('import.prices', await importRate(database.db, tenant, 'prices', prices, points), 'rows/s', 20_000);
+    yield atMost('import.disk-a-listing', await bytesARow(database.db, 'goods'), 'bytes', 1500);
+    yield atMost('import.disk-a-price', await bytesARow(database.db, 'price_points'), 'bytes', 200);
     yield atMost('import.memory', process.resourceUsage().maxRSS / 1024, 'MB', 500);
   } finally {
     await database.close();

@@ -53,9 +53,12 @@ export function openerOf(req: SentMessage, trustedProxies: readonly string[]): O
   };
 }
 
-/** Renders a page on demand, as HTML in UTF-8, with what it tracked; undefined when there is no such page. */
+/**
+ * Renders a page on demand, as HTML in UTF-8, with what it tracked; undefined when there is no such page.
+ * @param turn  resolves when the page may be rendered, which holds up all else. Default: at once
+ */
 export async function renderOnDemand(
-  { db, site }: { db: Db; site: RenderedSite },
+  { db, site, turn }: { db: Db; site: RenderedSite; turn?: () => Promise<void> },
   tenant: Tenant,
   key: LocalizedPageKey,
   query: string,
@@ -63,5 +66,6 @@ export async function renderOnDemand(
   const { ctx, reads } = createContext(db, tenant, key.lang);
   const result = await loadOnDemand(ctx, key, query);
   if (result.kind !== 'page') return undefined;
+  await turn?.();
   return { body: Buffer.from(await site.html(ctx, key, result)), cacheTags: reads };
 }

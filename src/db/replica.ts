@@ -6,19 +6,23 @@ import { type LogPosition, positionFrom, ReplicaProgress } from '#src/db/replica
 import type { Db } from '#src/db/types.ts';
 
 const LOOK_MS = 1000;
+/** A busy machine takes longer to connect than a reader waits, and a replica that comes back has no open connection. */
+const CONNECT_MS = 10_000;
 /** While a change is not replayed it is looked this often. */
 const LOOK_BEHIND_MS = 50;
 
 export interface ReplicaOptions extends Omit<PoolOptions, 'role'> {
   readonly url: string;
   /** Where it reads while the replica lags or is gone, by what the connections are for. */
-  readonly primary: { readonly pages: pg.Pool; readonly calls: pg.Pool };
+  readonly primary: { readonly url: string; readonly pages: pg.Pool; readonly calls: pg.Pool };
 }
 
 export class Replica {
   readonly #options: ReplicaOptions;
   readonly #progress = new ReplicaProgress();
   readonly #pools: { readonly pages: pg.Pool; readonly calls: pg.Pool };
+  /** Connections of looks alone: readers in a crowd take all others, and then nobody would hear that the replica is close. */
+  readonly #looks: { readonly primary: pg.Pool; readonly replica: pg.Pool };
   readonly #databases: { readonly pages: Db; readonly calls: Db };
   #looking = false;
   #again = false;
@@ -30,6 +34,9 @@ export class Replica {
     this.#options = options;
     const opened = () => openPool(options.url, { ...options, role: 'browse' });
     this.#pools = { pages: opened(), calls: opened() };
+    const forLooks = (url: string) =>
+      openPool(url, { ...options, role: 'browse', waits: { ...options.waits, connectMs: CONNECT_MS } });
+    this.#looks = { primary: forLooks(options.primary.url), replica: forLooks(options.url) };
     const onFailure = () => this.#progress.lost();
     this.#databases = {
       pages: openKysely(this.#pools.pages, { instead: { pool: options.primary.pages, onFailure } }),
@@ -60,15 +67,16 @@ export class Replica {
   }
 
   /** Where the log of the primary stands: behind all that was committed. */
-  async position(): Promise<string> {
-    const { rows } = await this.#options.primary.calls.query<{ at: string }>('select pg_current_wal_lsn()::text as at');
+  async position(pool: pg.Pool = this.#options.primary.calls): Promise<string> {
+    const { rows } = await pool.query<{ at: string }>('select pg_current_wal_lsn()::text as at');
     return rows[0]?.at ?? '0/0';
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
-    await Promise.all([this.#databases.pages.destroy(), this.#databases.calls.destroy()]);
+    const { pages, calls } = this.#databases;
+    await Promise.all([pages.destroy(), calls.destroy(), this.#looks.primary.end(), this.#looks.replica.end()]);
   }
 
   /** Asks both where they stand, then waits for the next time. */
@@ -81,7 +89,7 @@ export class Replica {
     this.#looking = true;
     this.#again = false;
     const { changes } = this.#progress;
-    const [written, replayed] = await Promise.allSettled([this.position(), this.#replayed()]);
+    const [written, replayed] = await Promise.allSettled([this.position(this.#looks.primary), this.#replayed()]);
     this.#looking = false;
     if (written.status === 'fulfilled') this.#progress.written(positionFrom(written.value) ?? 0n, changes);
     if (replayed.status === 'fulfilled') this.#progress.replayed(replayed.value);
@@ -94,7 +102,7 @@ export class Replica {
   }
 
   async #replayed(): Promise<LogPosition> {
-    const { rows } = await this.#pools.calls.query<{ at: string | null }>(
+    const { rows } = await this.#looks.replica.query<{ at: string | null }>(
       'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as at',
     );
     const position = positionFrom(rows[0]?.at ?? '');

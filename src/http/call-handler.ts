@@ -20,6 +20,7 @@ import { countCall } from '#src/http/limits/call-counts.ts';
 import { CALL_PLACES, Places, PROGRAM_TURNS } from '#src/http/limits/request-places.ts';
 import { TokenGuesses } from '#src/http/limits/token-guesses.ts';
 import { networkOf } from '#src/http/peer-address.ts';
+import { bytesResponse } from '#src/http/responses/bytes-response.ts';
 import { successEnvelope } from '#src/http/responses/envelope.ts';
 import { EVENT_STREAM, eventResponse } from '#src/http/responses/event-stream.ts';
 import { logFailedCall } from '#src/http/responses/failed-call-log.ts';
@@ -145,7 +146,7 @@ export class CallHandler {
       const { data } = await ask();
       return { body: Buffer.from(JSON.stringify(successEnvelope(data))), cacheTags: reads };
     });
-    return new Response(bytes, { headers: { 'Content-Type': 'application/json' } });
+    return bytesResponse(bytes, { headers: { 'Content-Type': 'application/json' } });
   }
 
   /** The database on the connections of a call's kind. Throws Unavailable while there is none. */

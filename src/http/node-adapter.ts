@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import type { RefuseEarly } from '#src/http/long-bodies.ts';
 import { storePeer } from '#src/http/peer-address.ts';
+import { readBytes } from '#src/http/responses/bytes-response.ts';
 import { EVENT_STREAM } from '#src/http/responses/event-stream.ts';
 
 type Fetch = (request: Request) => Response | Promise<Response>;
@@ -67,7 +68,7 @@ async function send(response: Response, req: IncomingMessage, res: ServerRespons
     return;
   }
   // All others are complete in memory; streaming would only cost time.
-  const body = Buffer.from(await response.arrayBuffer());
+  const body = await readBytes(response);
   const headers = [...response.headers].flat();
   if (response.body !== null) headers.push('content-length', String(body.length));
   res.writeHead(response.status, headers).end(req.method === 'HEAD' ? undefined : body);

@@ -1,5 +1,6 @@
 /** Writes the OpenAPI document of all calls. */
 
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { type Call, isForPrograms } from '#src/http/call.ts';
 import { DEFAULT_PLATFORM, HEADERS, ID_PATTERN, PLATFORM_PATTERN } from '#src/http/caller.ts';
@@ -18,11 +19,19 @@ export interface CallDescriptions {
 
 const NOTHING_SAID: CallDescriptions = { summaries: {}, statuses: {} };
 
-/** The OpenAPI 3.1 document of a list of calls, generated from their schemas. */
-export function openApi(calls: readonly Call[], title: string, said: CallDescriptions = NOTHING_SAID): Json {
+/**
+ * The OpenAPI 3.1 document of a list of calls, generated from their schemas. That takes more than a second in all: other work
+ * comes in between.
+ */
+export async function openApi(
+  calls: readonly Call[],
+  title: string,
+  said: CallDescriptions = NOTHING_SAID,
+): Promise<Json> {
   const paths: Record<string, Record<string, Json>> = {};
   const schemas: Record<string, Json> = { Failure: FAILURE_SCHEMA };
   for (const call of calls) {
+    await nextTurn();
     const [method = '', path = ''] = call.name.split(' ', 2);
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(call, path, schemas, said) };
   }

@@ -84,7 +84,8 @@ function gateFor(of: 'pages' | 'files', usual: GateLimits, { env, sharedCounts, 
 }
 
 function pagesWith(parts: AnsweringParts, gate: Gate): Pages {
-  const { env, log, app, link, missWriter, failures } = parts;
+  const { env, log, app, link, missWriter, turns, failures } = parts;
+  const turn = () => turns.take();
   const openings = new LinkOpenings(
     () => link.browsing.calls,
     (error) => log.error({ err: error }, 'an opened link is not counted'),
@@ -96,7 +97,8 @@ function pagesWith(parts: AnsweringParts, gate: Gate): Pages {
     bodies: parts.bodies,
     security: app.pageHeaders,
     cdn: env.cdn,
-    render: (tenant, key, query) => renderOnDemand({ db: link.reading('pages'), site: app.site }, tenant, key, query),
+    render: (tenant, key, query) =>
+      renderOnDemand({ db: link.reading('pages'), site: app.site, turn }, tenant, key, query),
     findLinked: (tenant, address) => findLinked(link.reading('pages'), tenant, address),
     onShortLink: (tenant, code, req) => void openings.count(tenant, code, openerOf(req, env.trustedProxies)),
     onNoPage: (tenant, req, status) =>

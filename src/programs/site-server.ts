@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import { type App, createApp } from '#src/assembly/app.ts';
+import { renderOnDemand } from '#src/assembly/pages-on-demand.ts';
 import { refuseDevelopmentPasswords, refuseUnknownTenants, seedWhenEmpty } from '#src/assembly/seed-at-start.ts';
 import { CLIENT, SERVER_ENTRY } from '#src/built-site.ts';
 import type { Database } from '#src/db/connect.ts';
@@ -18,10 +19,11 @@ import { migrate } from '#src/db/migrate.ts';
 import type { Env } from '#src/env.ts';
 import { Refusals } from '#src/http/limits/refusals.ts';
 import { ResponseCache } from '#src/http/responses/response-cache.ts';
-import { StoredTenant } from '#src/kernel/tenant.ts';
+import { defaultLang, StoredTenant } from '#src/kernel/tenant.ts';
 import { allTenants, serveAtPort } from '#src/modules/running/tenants/service.ts';
 import { channelsOf } from '#src/modules/telling/delivery/jobs.ts';
 import { openTracing } from '#src/open-tracing.ts';
+import { pageKeyOf } from '#src/page-key.ts';
 import { openPictures } from '#src/pictures/open-pictures.ts';
 import { PictureProbe } from '#src/pictures/picture-probe.ts';
 import { AnswerFailures } from '#src/programs/answer-failures.ts';
@@ -298,6 +300,18 @@ export class SiteServer {
     this.#terminal.ready(this.#replica.tenants, this.#port);
     // What fails is logged where it fails.
     await this.#renderer().then(flushCompileCache, () => undefined);
+    await this.#prepareSearch();
+  }
+
+  /** Makes what the first search needs, such as the tables of words: its reader would hold up all others for so long. */
+  async #prepareSearch(): Promise<void> {
+    const [tenant] = this.#replica.tenants;
+    if (tenant === undefined || this.#draining) return;
+    const key = { ...pageKeyOf('search'), lang: defaultLang(tenant) };
+    const from = { db: this.#link.reading('pages'), site: this.#app.site };
+    await renderOnDemand(from, tenant, key, 'q=phone').catch((error: unknown) => {
+      this.#log.warn({ err: error }, 'the first search is not prepared');
+    });
   }
 
   get #port(): number {

@@ -9,6 +9,7 @@ import type { Pages } from '#src/serving/pages/pages.ts';
 import { CONNECTION_LIMITS, type ConnectionOptions, limitConnections } from '#src/serving/process/connection-limits.ts';
 import { watchConnections } from '#src/serving/process/drain.ts';
 import type { LoopTurns } from '#src/serving/process/loop-turns.ts';
+import { oneRequestAtATime } from '#src/serving/process/one-request-at-a-time.ts';
 import type { Gate } from '#src/serving/process/request-gate.ts';
 import type { Hosts } from '#src/serving/replica/hosts.ts';
 import type { ServedTenant } from '#src/serving/replica/local-replica.ts';
@@ -221,7 +222,8 @@ export function createHttpServer(
   timeouts: Timeouts = TIMEOUTS,
   connections: ConnectionOptions = { limits: CONNECTION_LIMITS },
 ): Server {
-  const server = createServer({ ...timeouts, keepAlive: true, noDelay: true }, listener);
+  const answering = oneRequestAtATime(listener, connections.refusals);
+  const server = createServer({ ...timeouts, keepAlive: true, noDelay: true }, answering);
   watchConnections(server);
   limitConnections(server, connections);
   return server;

@@ -79,17 +79,45 @@ function neverReading(port: number, path: string): Promise<void> {
   });
 }
 
-test.each(['/api/long', '/uploads/long', '/feeds/long'])('a client that never reads %s is cut', async (path) => {
+test.each([
+  { path: '/api/long', connections: { stalledMs: 1000 } },
+  { path: '/uploads/long', connections: { stalledMs: 1000 } },
+  { path: '/feeds/long', connections: { stalledBytes: 100_000 } },
+])('a client that never reads $path is cut', async ({ path, connections }) => {
   const database = await freshDatabase();
   onTestFinished(() => database.drop());
   await createTenant(database.db, 'guide');
   const long = async (_req: unknown, res: ServerResponse) => void res.end(Buffer.alloc(8_000_000));
-  const front = await open({ connections: { stalledMs: 1000 }, api: long, uploads: long, feeds: long });
+  const front = await open({ connections, api: long, uploads: long, feeds: long });
   await front.copy.sync(database.db);
-  const never = neverReading(front.port, path);
   const { body } = await ask(front.port, path);
   expect(body).toHaveLength(8_000_000);
-  await never;
+  // It ends when it is cut.
+  await neverReading(front.port, path);
+});
+
+test('requests that a client sends at once are answered one after another as it reads, and many end the connection', async () => {
+  let begun = 0;
+  const front = await open({
+    api: async (_req, res) => {
+      begun += 1;
+      res.end(Buffer.alloc(8_000_000));
+    },
+  });
+  const sending = (count: number) => {
+    const socket = connect(front.port, '127.0.0.1').pause();
+    socket.on('error', () => undefined);
+    socket.write('GET /api/long HTTP/1.1\r\nHost: guide.localhost\r\n\r\n'.repeat(count));
+    onTestFinished(() => void socket.destroy());
+    return socket;
+  };
+  const five = sending(5);
+  await expect.poll(() => begun).toBe(1);
+  expect((await ask(front.port, '/api/long')).body).toHaveLength(8_000_000);
+  expect(begun).toBe(2);
+  five.resume();
+  await expect.poll(() => begun).toBe(6);
+  await once(sending(50).resume(), 'close');
 });
 
 test('a network has a limited number of connections, and a server too', async () => {

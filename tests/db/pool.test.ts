@@ -185,12 +185,15 @@ describe('a replica', () => {
     const { url, replay } = await standIn();
     const { pool } = serving(fresh.url);
     const warn = vi.fn();
-    const replica = new Replica({ url, primary: { pages: pool, calls: pool }, warn });
+    const replica = new Replica({ url, primary: { url: fresh.url, pages: pool, calls: pool }, warn });
     onTestFinished(() => replica.close());
+    // Readers in a crowd hold every connection that readers have.
+    const crowd = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
     expect(replica.database('calls'), 'nobody has looked yet').toBeUndefined();
     await replay('FFFF/0');
     await expect.poll(() => source(replica.database('calls')), { timeout: PATIENCE_MS }).toContain('stand_in');
     expect(warn).toHaveBeenCalledWith('the replica is read');
+    for (const client of crowd) client.release();
     const own = await replica.position();
     expect([replica.database('pages', own) === undefined, replica.database('pages', 'FFFF/1')]).toEqual([
       false,

@@ -9,6 +9,7 @@ const READS_TIME: Readonly<Record<string, string>> = {
   'tests/api/fixtures/busy-processes.ts': 'loads the machine of a soak test',
   'tests/api/fixtures/flooding-process.ts': 'floods the server of a soak test',
   'tests/api/fixtures/shifted-clock.ts': 'is a clock',
+  'tests/api/fixtures/stranger-process.ts': 'ends a hang, in the soak alone',
   'tests/api/http-client.test.ts': 'gives the client its clock',
   'tests/api/serving-process.test.ts': 'a wait lasts at least so long',
   'tests/browser/sharing.test.ts': 'a wait lasts at least so long',

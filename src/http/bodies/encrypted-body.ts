@@ -9,6 +9,7 @@ import {
 } from '#src/http/bodies/encrypted-fields.ts';
 import { fieldsAt, parsePath } from '#src/http/bodies/field-paths.ts';
 import type { FieldKey, SecretKeys } from '#src/http/identity/secret-keys.ts';
+import { bytesResponse } from '#src/http/responses/bytes-response.ts';
 import { EncodedData, type Envelope, successEnvelope } from '#src/http/responses/envelope.ts';
 import { Failure } from '#src/kernel/failure.ts';
 
@@ -54,6 +55,8 @@ export function checkSealed(body: unknown, seals: readonly string[], requestKey:
   throw new Failure('BadRequest', 'this site takes these fields only encrypted', faults);
 }
 
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
 /**
  * The response to a successful call. When the request sent a key, encrypts the fields at `paths` with it.
  * @param paths  starting at the envelope: `data.mobile`
@@ -65,9 +68,12 @@ export function goodResponse(
   requestKey: RequestKey | undefined,
 ): Response {
   if (data instanceof EncodedData) {
-    return new Response(data.envelope(), { status, headers: { 'Content-Type': 'application/json' } });
+    return bytesResponse(data.envelope(), { status, headers: JSON_TYPE });
   }
-  if (requestKey === undefined || paths.length === 0) return Response.json(successEnvelope(data), { status });
+  if (requestKey === undefined || paths.length === 0) {
+    const body = Buffer.from(JSON.stringify(successEnvelope(data)));
+    return bytesResponse(body, { status, headers: JSON_TYPE });
+  }
   const envelope = copyOf(successEnvelope(data));
   const bodyPaths = encryptFields(envelope, paths, requestKey.key);
   const headers = { [ENCRYPTION_HEADER]: JSON.stringify({ secret: requestKey.secret, bodyPaths }) };

@@ -16,6 +16,7 @@ export type RefusalKind =
   | 'requests: too many at once'
   | 'connections: too many of a network'
   | 'connections: too many'
+  | 'connections: too many requests at once'
   | 'connections: never read';
 
 /** Counts refusals by kind; one line a minute and kind goes to the log. */

@@ -12,17 +12,31 @@ export interface ConnectionLimits {
   readonly ofNetwork: number;
   /** How long a client may take nothing of what was written for it. */
   readonly stalledMs: number;
+  /** Bytes that clients take nothing of may wait at once: beyond them those end first that have taken nothing for longest. */
+  readonly stalledBytes: number;
 }
 
-export const CONNECTION_LIMITS: ConnectionLimits = { all: 8000, ofNetwork: 2000, stalledMs: 20_000 };
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  all: 8000,
+  ofNetwork: 2000,
+  stalledMs: 20_000,
+  stalledBytes: 64 * 1024 * 1024,
+};
 
 /** The share of one of several processes. Connections are spread over them, not evenly. */
 export function shareOfConnections(processes: number): ConnectionLimits {
-  const { all, ofNetwork, stalledMs } = CONNECTION_LIMITS;
+  const { all, ofNetwork, stalledMs, stalledBytes } = CONNECTION_LIMITS;
   const among = Math.max(1, processes);
-  return { all: Math.ceil(all / among), ofNetwork: Math.ceil(ofNetwork / among), stalledMs };
+  return {
+    all: Math.ceil(all / among),
+    ofNetwork: Math.ceil(ofNetwork / among),
+    stalledMs,
+    stalledBytes: Math.ceil(stalledBytes / among),
+  };
 }
 
+/** How often it is looked at what clients take. */
+const LOOK_MS = 1000;
 /** A client that took less in that time takes nothing: the slowest networks carry more in a second. */
 const LEAST_BYTES = 8192;
 
@@ -66,19 +80,43 @@ export function limitConnections(server: Server, { limits, trustedProxies = [], 
       else ofNetworks.set(network, left);
     });
   });
-  const looking = setInterval(() => {
-    const now = performance.now();
-    for (const [socket, before] of open) {
-      const { waiting, sent } = outputOf(socket);
-      if (waiting === 0 || sent - before.sent >= LEAST_BYTES) open.set(socket, { sent, at: now });
-      else if (now - before.at >= limits.stalledMs) {
+  const looking = setInterval(
+    () => {
+      const now = performance.now();
+      const stalled: Stalled[] = [];
+      for (const [socket, before] of open) {
+        const { waiting, sent } = outputOf(socket);
+        if (waiting === 0 || sent - before.sent >= LEAST_BYTES) open.set(socket, { sent, at: now });
+        else stalled.push({ socket, waiting, forMs: now - before.at });
+      }
+      for (const socket of overLimit(stalled, limits)) {
         refusals?.count('connections: never read', networkOf(senderOfMessage({ socket, headers: {} }, new Set())));
         socket.destroy();
       }
-    }
-  }, limits.stalledMs / 4);
+    },
+    Math.min(LOOK_MS, limits.stalledMs / 4),
+  );
   looking.unref();
   server.once('close', () => clearInterval(looking));
+}
+
+/** A connection whose client has taken nothing since the last look. */
+interface Stalled {
+  readonly socket: Socket;
+  readonly waiting: number;
+  readonly forMs: number;
+}
+
+/** Those that have taken nothing for too long, and of the others the longest, until what waits for the rest is little enough. */
+function overLimit(stalled: readonly Stalled[], { stalledMs, stalledBytes }: ConnectionLimits): Socket[] {
+  let bytes = stalled.reduce((sum, { waiting }) => sum + waiting, 0);
+  const ended: Socket[] = [];
+  for (const { socket, waiting, forMs } of stalled.toSorted((a, b) => b.forMs - a.forMs)) {
+    if (forMs < stalledMs && bytes <= stalledBytes) break;
+    bytes -= waiting;
+    ended.push(socket);
+  }
+  return ended;
 }
 
 interface Handle {

@@ -195,9 +195,12 @@ export class DatabaseLink {
     const { env, warn } = this.#options;
     const pages = this.#pools.get('pages');
     const calls = this.#pools.get('calls');
-    if (env.databaseReplicaUrl == null || pages === undefined || calls === undefined) return undefined;
+    const primary = this.#database?.url;
+    if (env.databaseReplicaUrl == null || primary === undefined || pages === undefined || calls === undefined)
+      return undefined;
     const { servingLimits, serverProcesses: processes, databaseReplicaUrl: url } = env;
-    const replica = new Replica({ url, primary: { pages, calls }, warn, waits: servingLimits.database, processes });
+    const waits = servingLimits.database;
+    const replica = new Replica({ url, primary: { url: primary, pages, calls }, warn, waits, processes });
     for (const [name, pool] of replica.pools) this.#pools.set(name, pool);
     return replica;
   }

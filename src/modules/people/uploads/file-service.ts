@@ -2,6 +2,7 @@
 
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
+import { bytesResponse } from '#src/http/responses/bytes-response.ts';
 import { keyIn, readSignedUpload } from '#src/modules/people/uploads/signed-upload.ts';
 import { type UploadStorage, WrongSize } from '#src/modules/people/uploads/upload-storage.ts';
 import { giveBackPlace, markReceived, takePlace } from '#src/modules/people/uploads/upload-store.ts';
@@ -42,7 +43,7 @@ async function serve(storage: UploadStorage, tenant: Tenant, key: string | undef
   const bytes = key === undefined ? undefined : await storage.published(tenant, key);
   if (key === undefined || bytes === undefined) return refusal(404, 'Not found');
   const drawn = key.endsWith('.svg');
-  return new Response(new Uint8Array(bytes), {
+  return bytesResponse(bytes, {
     headers: {
       ...HEADERS,
       'Content-Type': drawn ? 'image/svg+xml' : 'image/webp',

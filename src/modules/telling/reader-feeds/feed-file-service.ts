@@ -3,6 +3,7 @@
 import { createContext, type PublicCtx, type Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ServerSecret } from '#src/http/identity/server-secret.ts';
+import { bytesResponse } from '#src/http/responses/bytes-response.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { atomXml } from '#src/kernel/atom-xml.ts';
 import { contentHash } from '#src/kernel/hash.ts';
@@ -122,7 +123,7 @@ function fileOf(request: Request, form: FeedForm, body: string): Response {
     'Cache-Control': `private, max-age=${FEED_SECONDS}`,
   };
   if (isKnown(request.headers.get('if-none-match') ?? '', etag)) return new Response(null, { status: 304, headers });
-  return new Response(body, { headers: { ...headers, 'Content-Type': TYPES[form] } });
+  return bytesResponse(Buffer.from(body), { headers: { ...headers, 'Content-Type': TYPES[form] } });
 }
 
 function refusal(status: number, text: string, more: Readonly<Record<string, string>> = {}): Response {
