@@ -63,7 +63,8 @@ function leadingText({ product }: DemoListing, lang: Lang): GoodsText {
 
 function offerText({ product, goods, city }: DemoListing, lang: Lang): GoodsText {
   const { kind, turn, name, slots } = product;
-  const shop = SHOP_NAMES[goods.platform];
+  // No platform names a shop with its own site: its seller does.
+  const shop = (goods.platform === 'UNKNOWN' ? goods.seller?.name : undefined) ?? SHOP_NAMES[goods.platform];
   const offer = cycled(OFFER, turn + goods.platform.length)[lang];
   return {
     ...factsOf({ product }, lang),
