@@ -3,7 +3,7 @@
 import { createContext, type PublicCtx } from '#src/ctx.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { listAlerts } from '#src/modules/telling/alerts/alert-list-service.ts';
-import { nameAlert } from '#src/modules/telling/alerts/alert-name.ts';
+import { nameAlert } from '#src/modules/telling/alerts/ui/alert-name.ts';
 
 /** The names of a user's alerts in the language of the reader, by their ids. */
 export async function alertNames(ctx: PublicCtx, userId: number): Promise<ReadonlyMap<number, string>> {

@@ -1,8 +1,8 @@
 /** A row of a reader's list of alerts. */
 
 import { browserDay } from '#src/i18n/browser-date.ts';
-import { nameAlert } from '#src/modules/telling/alerts/alert-name.ts';
 import type { Alert, Outlook } from '#src/modules/telling/alerts/contract.ts';
+import { nameAlert } from '#src/modules/telling/alerts/ui/alert-name.ts';
 import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
 import type { AlertAction } from '#src/modules/telling/alerts/ui/list/alert-actions.ts';
 import { amountText, awayMinor, conditionText } from '#src/modules/telling/alerts/ui/list/condition-text.ts';

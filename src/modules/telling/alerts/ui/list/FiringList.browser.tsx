@@ -3,8 +3,8 @@
 import { type ReactNode, useState } from 'react';
 import type { ApiData } from '#src/client/call-types.ts';
 import { browserDay } from '#src/i18n/browser-date.ts';
-import { nameAlert } from '#src/modules/telling/alerts/alert-name.ts';
 import type { Alert, ListedFiring, Outlook } from '#src/modules/telling/alerts/contract.ts';
+import { nameAlert } from '#src/modules/telling/alerts/ui/alert-name.ts';
 import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
 import { amountText } from '#src/modules/telling/alerts/ui/list/condition-text.ts';
 import { NoBreakText } from '#src/ui/react/NoBreakText.browser.tsx';

@@ -2,8 +2,8 @@
 
 import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
-import { nameAlert } from '#src/modules/telling/alerts/alert-name.ts';
 import type { Alert } from '#src/modules/telling/alerts/contract.ts';
+import { nameAlert } from '#src/modules/telling/alerts/ui/alert-name.ts';
 import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
 import { failureText } from '#src/modules/telling/alerts/ui/failure-text.browser.ts';
 import { ACTION_CALLS } from '#src/modules/telling/alerts/ui/list/alert-actions.ts';

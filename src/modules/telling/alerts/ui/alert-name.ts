@@ -4,7 +4,7 @@ import type { Say } from '#src/i18n/browser-texts.ts';
 import type { Alert } from '#src/modules/telling/alerts/contract.ts';
 
 /** The parts of an alert that name it. */
-export interface NamedAlert {
+interface NamedAlert {
   readonly kind: Alert['kind'];
   /** Its product, deal, tag or words; '': none. */
   readonly name: string;
@@ -13,7 +13,10 @@ export interface NamedAlert {
 }
 
 /** The name of an alert, the same in lists, messages and feeds: a product, a tag, or words with a brand and categories. */
-export function nameAlert({ kind, name, brand, categories }: NamedAlert, say: Say<'alerts.tagName' | 'alerts.anything'>): string {
+export function nameAlert(
+  { kind, name, brand, categories }: NamedAlert,
+  say: Say<'alerts.tagName' | 'alerts.anything'>,
+): string {
   const word = kind === 'TAG' ? say('alerts.tagName', { tag: name }) : name;
   const parts = [word, brand?.name, ...categories.map((category) => category.name)];
   return parts.filter(Boolean).join(' · ') || say('alerts.anything');
