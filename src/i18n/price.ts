@@ -1,6 +1,6 @@
 /** Writes prices for readers, in the currency and form of a language. */
 
-import { CURRENCY_SYMBOLS } from '#src/kernel/money.ts';
+import { CURRENCY_SYMBOLS, currencySymbol } from '#src/kernel/money.ts';
 
 /** Maximum decimals of a shown price; further ones are cut off, not rounded. */
 const DECIMALS = 2;
@@ -13,8 +13,8 @@ export interface PriceFormat {
   readonly alternatePriceFormat: boolean;
 }
 
-function currencySymbol(currency: string): string {
-  return CURRENCY_SYMBOLS[currency] ?? `${currency}${NO_BREAK_SPACE}`;
+function beforeAmount(currency: string): string {
+  return currency in CURRENCY_SYMBOLS ? currencySymbol(currency) : `${currency}${NO_BREAK_SPACE}`;
 }
 
 /**
@@ -53,6 +53,6 @@ export function priceText(
     console.error(`not a price: ${min} to ${max} ${currency}`);
     return '';
   }
-  const low = `${currencySymbol(currency)}${groupedAmount(min, format)}`;
+  const low = `${beforeAmount(currency)}${groupedAmount(min, format)}`;
   return max > min ? `${low}–${groupedAmount(max, format)}` : low;
 }

@@ -166,3 +166,8 @@ export const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = {
   CNY: '¥',
   IDR: 'Rp',
 };
+
+/** The sign of a currency; its code where it has none. */
+export function currencySymbol(currency: string): string {
+  return CURRENCY_SYMBOLS[currency] ?? currency;
+}

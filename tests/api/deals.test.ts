@@ -199,7 +199,8 @@ describe('content beside a deal', () => {
     expect(found.content[1]?.goods).toMatchObject({
       discount: 0.1,
       originalPrice: 180,
-      formerPrice: null,
+      // The usual price: the shop claims more.
+      formerPrice: 100,
       priceVerdict: 'INFLATED',
     });
     expect(found.content[3]?.goods).toMatchObject({ discount: 0, unprovenPercentage: 0, priceRange: null });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import { createContext, type Tenant } from '#src/ctx.ts';
 import type { Call } from '#src/http/call.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import { productCards } from '#src/modules/catalogue/goods/products/product-reads.ts';
 import { ProductOffer } from '#src/modules/catalogue/matching/contract.ts';
 import { readPacks } from '#src/modules/catalogue/matching/pack-reads.ts';
@@ -83,6 +84,21 @@ describe('the comparison of offers', () => {
     await match();
     expect(await similar()).toEqual([]);
     expect(await announced()).toEqual(['sony', 'white']);
+  });
+
+  test('has what is like any of its listings, and follows the links of each', async () => {
+    const sony = await addGoods('sony', SONY, baht(900_000));
+    const other = await addGoods('other', SONY, baht(910_000));
+    const fryer = await addGoods('fryer', 'Philips HD9252 air fryer', baht(300_000));
+    await match();
+    await database.pool.query(
+      'insert into match_links (tenant_id, low, high, same, score) values ($1, $2, $3, false, 0.7)',
+      [tenant.id, Math.min(other, fryer), Math.max(other, fryer)],
+    );
+    const { ctx, reads } = createContext(database.db, tenant, 'th');
+    expect(await productListings(ctx, sony)).toEqual([sony, other]);
+    expect((await similarGoods(ctx, sony)).map(({ code }) => code)).toEqual(['fryer']);
+    expect([...reads]).toContain(tagOf.goodsOffers('other'));
   });
 
   test('of packs is for the same amount: each is a product of its own, with the others beside it', async () => {

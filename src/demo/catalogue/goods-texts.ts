@@ -63,7 +63,10 @@ function leadingText({ product }: DemoListing, lang: Lang): GoodsText {
 
 function offerText({ product, goods, city }: DemoListing, lang: Lang): GoodsText {
   const { kind, turn, name, slots } = product;
-  const shop = SHOP_NAMES[goods.platform];
+  const { platform, seller } = goods;
+  // No platform names a shop with its own site: its seller does.
+  const own = platform === 'UNKNOWN' && typeof seller === 'object' ? seller.name : undefined;
+  const shop = own ?? SHOP_NAMES[platform];
   const offer = cycled(OFFER, turn + goods.platform.length)[lang];
   return {
     ...factsOf({ product }, lang),

@@ -1,17 +1,19 @@
-/** Chooses the deals of each block of the home page, none twice. */
+/** Chooses the deals of each block of the home page: what stands above comes again only to fill a tab. */
 
 import type { DealCard } from '#src/modules/selling/deals/contract.ts';
 import type { PageBlock } from '#src/modules/selling/home/contract.ts';
 
-/** A block with fewer deals is left out; a tab of a category may have fewer. */
+/** A block with fewer deals is left out. */
 const MIN_DEALS = 3;
+/** A tab with fewer new deals is left out. */
 const FEWEST_IN_TAB = 1;
 /** Deals that a tab shows. */
 const TAB_SIZE = 5;
 
 /**
  * The blocks without deals that the page shows above them, each cut to its size. Tabs choose first, because only deals
- * of their category will do. Leaves out blocks with too few deals.
+ * of their category will do; a reader of a category misses none, so what is above fills its row. Leaves out blocks with
+ * too few deals.
  * @param seen  codes of deals shown above the blocks; the function adds those in the blocks
  */
 export function withoutRepeats(blocks: readonly PageBlock[], seen: Set<string>, size: number): PageBlock[] {
@@ -23,8 +25,12 @@ export function withoutRepeats(blocks: readonly PageBlock[], seen: Set<string>, 
   };
   const chooseTabs = (block: PageBlock): PageBlock => {
     if (block.kind !== 'CATEGORY') return block;
-    const tabs = block.tabs.map((tab) => ({ ...tab, deals: fresh(tab.deals, FEWEST_IN_TAB, TAB_SIZE) }));
-    return { ...block, tabs: tabs.filter(({ deals }) => deals.length > 0) };
+    const tabs = block.tabs.flatMap((tab) => {
+      const chosen = fresh(tab.deals, FEWEST_IN_TAB, TAB_SIZE);
+      const repeated = tab.deals.filter((deal) => !chosen.includes(deal));
+      return chosen.length === 0 ? [] : [{ ...tab, deals: [...chosen, ...repeated].slice(0, TAB_SIZE) }];
+    });
+    return { ...block, tabs };
   };
   return blocks.map(chooseTabs).flatMap((block): PageBlock[] => {
     if (block.kind === 'CATEGORY') return block.tabs.length === 0 ? [] : [block];

@@ -113,13 +113,38 @@ function checkCards(site: PublishedSite, found: Findings): void {
   }
 }
 
+/** A pattern of a text with one figure in it; the number of reviews, where it has one, is any. */
+function figureIn(text: string): RegExp {
+  const plain = text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(plain.replace('§', String.raw`([\d.,]+[kM]?)`).replace('¤', String.raw`[\d.,]+[kM]?`));
+}
+
+/** A leaderboard ranks by the rating, or by the quantity sold, that the page of the product says. */
+function checkFigures(site: PublishedSite, found: Findings): void {
+  for (const { page, said, tenant } of places(site)) {
+    const product = page.row.screen === 'leaderboard' && said.isCard ? tenant.byUrl.get(said.leadsTo ?? '') : undefined;
+    if (product === undefined || !isOf('product')(product)) continue;
+    const t = texts(page.row.lang as Lang);
+    const score = figureIn(t('boards.score', { score: '§', amount: '¤', count: 2 })).exec(said.text)?.[1];
+    const sold = figureIn(t('boards.sold', { amount: '§' })).exec(said.text)?.[1];
+    const figures = [
+      ...(score === undefined ? [] : [t('product.score', { score })]),
+      ...(sold === undefined ? [] : [t('product.sold', { number: sold })]),
+    ];
+    for (const figure of figures) {
+      found.must(product.facts.text.includes(figure), page.url, `${said.leadsTo} does not say "${figure}": ${said.text}`);
+    }
+  }
+}
+
 /** What is said of a product elsewhere than on published pages. */
 export const answerRules: readonly Rule[] = [
   {
     id: 'P11',
-    says: 'the chat, cards and picks say the price, the verdict and the lowest total of the page',
+    says: 'chat, cards, picks and leaderboards say the price, the verdict, the total and the rating of the page',
     async check(site, found) {
       checkCards(site, found);
+      checkFigures(site, found);
       await checkAnswers(site, found);
     },
   },

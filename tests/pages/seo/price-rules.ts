@@ -53,17 +53,30 @@ function checkTags(place: Place, found: Findings): void {
     const proven = isBelow(current, usual, percent) && isBelow(current, claimed, percent);
     found.must(proven, place.page.url, `${place.said.subject}: ${percent}% off is not proven`);
   }
+  const { tags, labels } = place.said;
+  const isTwice = tags.flatMap(percentsIn).length > 0 && labels.some((label) => /^\d+% OFF$/.test(label));
+  found.must(!isTwice, place.page.url, `${place.said.subject}: says its discount on a tag and on a label`);
 }
+
+const priceOf = (minor: number, currency: string | null, { tenant }: PublishedTenant) =>
+  priceText(decimalAmount(minor, currency ?? ''), currency ?? '', tenant);
 
 function checkStruck({ page, said, priced, tenant }: Place, found: Findings): void {
   const { current, usual, claimed, currency } = priced;
   for (const text of said.struck) {
-    const known = current !== null && usual !== null && claimed !== null && currency !== null;
-    const bornOut = known && discountPercentage(claimed, current) <= discountPercentage(usual, current);
-    const former = bornOut ? decimalAmount(Math.min(claimed, usual), currency) : undefined;
+    const isProven = isBelow(current, usual, 1) && isBelow(current, claimed, 1) && currency !== null;
+    const former = isProven ? decimalAmount(Math.min(claimed ?? 0, usual ?? 0), currency) : undefined;
     const right = former !== undefined && text === priceText(former, currency ?? '', tenant.tenant);
     found.must(right, page.url, `${said.subject}: ${text} is struck through, and the history does not bear it out`);
   }
+  // A range has no former price of its own; a pick says no price but that of its button.
+  const isRange = current !== null && said.text.includes(`${priceOf(current, currency, tenant)}–`);
+  if (!said.isCard || said.isPick || isRange || said.tags.flatMap(percentsIn).length === 0) return;
+  found.must(
+    said.struck.length === 1,
+    page.url,
+    `${said.subject}: has the tag ${said.tags}, and no price that it is off`,
+  );
 }
 
 const EARNED = new Map<string, ReadonlyMap<string, LabelCode>>();
@@ -145,7 +158,11 @@ const everywhere = (id: string, says: string, check: (place: Place, found: Findi
 /** What pages say about prices, against what the database knows. */
 export const priceRules: readonly Rule[] = [
   everywhere('P1', 'a percentage on a tag is proven by the price history', checkTags),
-  everywhere('P2', 'a struck-through price is a claim that the price history bears out', checkStruck),
+  everywhere(
+    'P2',
+    'a struck-through price is one that the history bears out, and each card with a tag has it',
+    checkStruck,
+  ),
   everywhere('P3', 'a label of a low or reduced price is earned, and the price is below the usual one', checkLabels),
   everywhere('P4', 'a claim in grey is one that the price history cannot check', checkUnproven),
   everywhere('P5', 'the sentence about a price agrees with its tag and its figures', checkSentence),

@@ -77,6 +77,8 @@ export const SPOILINGS: readonly Spoiling[] = [
   { id: 'P8', screen: 'deal', from: '<span class="tag', to: '<span class="gone', isCompared: true },
   { id: 'P11', screen: 'product', lang: 'th', from: 'data-total="', to: 'data-total="9' },
   { id: 'P11', screen: 'category', lang: 'en', from: 'total ฿', to: 'total ฿9', isCompared: true },
+  { id: 'P1', screen: 'deal', from: 'class="tag', to: 'class="label">1% OFF</span><span class="tag' },
+  { id: 'P2', screen: 'category', from: '<s ', to: '<i ' },
   { id: 'P8', screen: 'deal', from: 'data-verdict="UNKNOWN"', to: 'data-verdict="NONE"', isCompared: true },
   { id: 'P9', screen: 'daily-special', from: 'class="tag', to: 'class="tag">−1%</span><span class="x' },
   { id: 'P9', screen: 'deals', from: INTO, to: `<i id="unproven"></i><b class="tag">−1%</b>${INTO}` },

@@ -35,6 +35,7 @@ describe('consecutive blocks', () => {
     ['are left out when too little is new', '', [list('x', 'abcd'), list('y', 'abcde')], ['abcd']],
     ['left out, keep nothing from the next', 'a', [list('x', 'abc'), list('y', 'bcd')], ['bcd']],
     ['lose tabs, and then themselves', '', [tabs('x', 'abc', 'abc', 'def'), tabs('y', 'abc')], ['abc|def']],
+    ['fill a tab with what is above it', 'ab', [tabs('x', 'abc', 'abdefghi')], ['cab|defgh']],
     ['may be banners', '', [banner], ['banner']],
   ])('%s', (_what, above, blocks, expected) => {
     expect(shown(withoutRepeats(blocks, new Set(above), 6))).toEqual(expected);

@@ -69,7 +69,7 @@ function makeCard({ tenant, lang }: PublicCtx, row: GoodsCardRow): GoodsCard {
     code: row.code,
     productCode: page.code,
     path: pathOf(tenant, pageLang, pageKeyOf('product', page.code)),
-    goodsName: withoutShop(row.name),
+    goodsName: withoutShop(row.name, row.shop?.name),
     nameLang: foreignName(tenant, row, lang),
     listed: listedLangs(tenant, page).includes(pageLang),
     pictureUrls: row.pictures.map(({ url }) => url),

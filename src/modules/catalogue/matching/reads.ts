@@ -67,9 +67,10 @@ export async function productListings(ctx: PublicCtx, goodsId: number): Promise<
 
 const MOST_SIMILAR = 6;
 
-/** Goods that look like a listing but are not known to be the same product, the most alike first; one of each product. */
+/** Goods that look like any listing of a product but are not known to be of it, the most alike first; one of each product. */
 export async function similarGoods(ctx: PublicCtx, goodsId: number): Promise<GoodsCard[]> {
-  const { similar } = await groupOf(ctx, goodsId);
+  const { similar, otherCodes } = await groupOf(ctx, goodsId);
+  for (const code of otherCodes) ctx.track(tagOf.goodsOffers(code));
   const cards = await productCards(
     ctx,
     similar.map(({ id }) => id),

@@ -30,7 +30,10 @@ export interface Judgement {
   readonly percent: number;
   /** The difference to the price that `discount` is a part of. */
   readonly saved: number;
-  /** The only former price that may be struck through: a claimed one that the history bears out; null: none. */
+  /**
+   * The only former price that may be struck through, of which `discount` is a part: the claimed one where the history
+   * bears it out, else the usual one, which is lower; null: none.
+   */
   readonly former: number | null;
   /** The discount that the shop claims, in whole per cent, rounded down; 0: none. */
   readonly claimed: number;
@@ -59,10 +62,10 @@ export function judgePrice({ current, reference, claimed, trusted }: PriceFacts)
   const usual = trusted ? reference : null;
   const claim = discountPercentage(claimed, current);
   const verdict = trusted ? verdictOn(claim, usual, current) : 'UNKNOWN';
-  const former = verdict === 'REAL' ? Math.min(claimed ?? 0, usual ?? 0) : null;
-  const before = verdict === 'INFLATED' ? usual : former;
-  const saved = before === null ? 0 : before - current;
-  const discount = before === null ? 0 : Math.floor((saved * 10_000) / before);
+  const isProven = verdict === 'REAL' || verdict === 'INFLATED';
+  const former = isProven ? Math.min(claimed ?? 0, usual ?? 0) : null;
+  const saved = former === null ? 0 : former - current;
+  const discount = former === null ? 0 : Math.floor((saved * 10_000) / former);
   return {
     verdict,
     discount,

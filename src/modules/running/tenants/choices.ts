@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import { date } from '#src/i18n/date-format.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { CURRENCY_SYMBOLS, currencyExponent } from '#src/kernel/money.ts';
+import { currencyExponent, currencySymbol } from '#src/kernel/money.ts';
 import { SHARE_WAYS, tenantIn } from '#src/kernel/tenant.ts';
 import type {
   BaseInfo,
@@ -85,7 +85,7 @@ export function currencies(tenant: Tenant, lang: Lang): z.infer<typeof Currencie
   return tenant.currencies.map((code, index) => ({
     code,
     name: names.of(code) ?? code,
-    symbol: CURRENCY_SYMBOLS[code] ?? code,
+    symbol: currencySymbol(code),
     decimals: currencyExponent(code),
     isDefault: index === 0,
   }));

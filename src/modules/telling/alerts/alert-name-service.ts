@@ -1,9 +1,15 @@
-/** Names an alert of a user, for the page that stops its messages. */
+/** Names the alerts of a user, for reader feeds and for the page that stops messages. */
 
 import { createContext, type PublicCtx } from '#src/ctx.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { listAlerts } from '#src/modules/telling/alerts/alert-list-service.ts';
-import { joinedName } from '#src/modules/telling/alerts/rules.ts';
+import { nameAlert } from '#src/modules/telling/alerts/ui/alert-name.ts';
+
+/** The names of a user's alerts in the language of the reader, by their ids. */
+export async function alertNames(ctx: PublicCtx, userId: number): Promise<ReadonlyMap<number, string>> {
+  const alerts = await listAlerts(ctx, userId);
+  return new Map(alerts.map((alert) => [alert.id, nameAlert(alert, texts(ctx.lang))]));
+}
 
 /** The name in the language of the reader; null: there is no such alert. */
 export async function alertName(
@@ -11,10 +17,5 @@ export async function alertName(
   { userId, alertId }: { readonly userId: number; readonly alertId: number },
 ): Promise<string | null> {
   const { ctx } = createContext(db, tenant, lang);
-  const alert = (await listAlerts(ctx, userId)).find(({ id }) => id === alertId);
-  if (alert === undefined) return null;
-  const { kind, name, brand, categories } = alert;
-  const t = texts(lang);
-  if (kind === 'TAG') return t('alerts.tagName', { tag: name });
-  return joinedName([name, brand?.name, ...categories.map((category) => category.name)]) || t('alerts.anything');
+  return (await alertNames(ctx, userId)).get(alertId) ?? null;
 }

@@ -51,9 +51,6 @@ export interface Watch {
 
 export const ARMED: Watch = { armed: true, firedMinor: null };
 
-/** The name of an alert: its product or words, its brand and its categories, of which some are missing. */
-export const joinedName = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' · ');
-
 /** The share by which a price must rise, or fall further, before the same alert fires again. */
 const STEP = 0.02;
 

@@ -4,13 +4,8 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { SearchRequest } from '#src/modules/finding/search/contract.ts';
 import { search } from '#src/modules/finding/search/reads.ts';
-import {
-  alertNames,
-  dealsWatched,
-  firingsOf,
-  type OfferIds,
-  type PastFiring,
-} from '#src/modules/telling/alerts/feed-reads.ts';
+import { alertNames } from '#src/modules/telling/alerts/alert-name-service.ts';
+import { dealsWatched, firingsOf, type OfferIds, type PastFiring } from '#src/modules/telling/alerts/feed-reads.ts';
 import { type FeedEntry, firingEntry, priceEntry } from '#src/modules/telling/reader-feeds/feed-entries.ts';
 import { type FedSubject, fedSubjects } from '#src/modules/telling/reader-feeds/feed-subjects.ts';
 import { MOST_ENTRIES } from '#src/modules/telling/reader-feeds/rules.ts';
@@ -71,10 +66,10 @@ async function alertContent(ctx: PublicCtx, { alertId, userId }: OwnedFeed, now:
   const firings = await firingsOf(ctx, alertId ?? 0, MOST_ENTRIES);
   const watched = await dealsWatched(ctx, alertId ?? 0);
   const subjects = await fedSubjects(ctx, idsOfFirings(firings, watched), now);
-  const name = (await alertNames(ctx, userId)).get(alertId ?? 0) ?? '';
-  const title = name === '' ? texts(ctx.lang)('alerts.anything') : name;
+  const t = texts(ctx.lang);
+  const name = (await alertNames(ctx, userId)).get(alertId ?? 0) ?? t('alerts.anything');
   return {
-    title: texts(ctx.lang)('feeds.alertTitle', { name: title }),
+    title: t('feeds.alertTitle', { name }),
     path: pathOf(ctx.tenant, ctx.lang, pageKeyOf('alerts')),
     entries: firings.flatMap((firing) => {
       const subject = subjects.get(keyOf(firing));

@@ -4,7 +4,7 @@ import { createContext, type PublicCtx, type TenantCtx } from '#src/ctx.ts';
 import type { ServerSecret } from '#src/http/identity/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { alertNames } from '#src/modules/telling/alerts/feed-reads.ts';
+import { alertNames } from '#src/modules/telling/alerts/alert-name-service.ts';
 import type { Feed, FeedRequest } from '#src/modules/telling/reader-feeds/contract.ts';
 import { feedUrl } from '#src/modules/telling/reader-feeds/feed-address.ts';
 import { MOST_FEEDS } from '#src/modules/telling/reader-feeds/rules.ts';

@@ -47,7 +47,7 @@ describe('shown prices', () => {
       { ...judged('REAL', 1250, 1200), priceMaxMinor: 1300 },
       shown({ maxMinor: 1300, discount: 2500 }),
     ],
-    ['an inflated claim', judged('INFLATED', 1000, 1800), shown({ discount: 1000 })],
+    ['an inflated claim', judged('INFLATED', 1000, 1800), shown({ formerMinor: 1000, discount: 1000 })],
     ['no cheaper than usual', judged('NONE', 900, 1800), shown({})],
     ['an original below the price', { originalMinor: 800 }, shown({})],
     ['a price not believed yet', { priceMinor: 9, priceMaxMinor: 9, believed: ours }, shown({})],
@@ -56,7 +56,11 @@ describe('shown prices', () => {
       { ...judged('UNKNOWN', 1200, 1200), priceMinor: 9 },
       shown({ unproven: 25 }),
     ],
-    ['a claim that came after the verdict', { ...judged('UNCLAIMED', 1000, 1800) }, shown({ discount: 1000 })],
+    [
+      'a claim that came after the verdict',
+      judged('UNCLAIMED', 1000, 1800),
+      shown({ formerMinor: 1000, discount: 1000 }),
+    ],
     [
       'a history in another currency',
       { ...judged('REAL', 1200, 1200), believed: { minor: 25, currency: 'USD' } },

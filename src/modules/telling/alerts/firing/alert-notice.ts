@@ -1,11 +1,14 @@
 /** Makes the notice that an alert sends to its owner. */
 
 import type { Tenant, TxCtx } from '#src/ctx.ts';
+import { texts } from '#src/i18n/texts.ts';
+import type { Lang } from '#src/kernel/lang.ts';
 import { discountPercentage } from '#src/modules/catalogue/prices/rules.ts';
 import { type Names, readNames } from '#src/modules/telling/alerts/alert-name-store.ts';
-import { type Condition, joinedName } from '#src/modules/telling/alerts/rules.ts';
+import type { Condition } from '#src/modules/telling/alerts/rules.ts';
 import type { StoredAlert } from '#src/modules/telling/alerts/store.ts';
 import { type Shown, shownPages } from '#src/modules/telling/alerts/subject-page-summary.ts';
+import { nameAlert } from '#src/modules/telling/alerts/ui/alert-name.ts';
 import { type OfferRow, offerKey } from '#src/modules/telling/alerts/watching/offer-store.ts';
 import type { PriceNotice } from '#src/modules/telling/notifications/contract.ts';
 import { notificationLanguages } from '#src/modules/telling/notifications/service.ts';
@@ -57,17 +60,26 @@ export async function noticesOf<One extends Telling>(
       const page = shown.get(pageOf(telling));
       if (page === undefined) continue;
       const { title } = shown.get(watchedBy(telling)) ?? page;
-      const name = wantedName(telling.alert, names) || title;
+      const name = nameTold(telling.alert, { title, names, lang });
       found.push({ telling, notice: noticeOf(tenant, telling, page, name) });
     }
   }
   return found;
 }
 
-/** What an alert on words, a brand or categories is called; '': it is on a product or a deal. */
-function wantedName({ keyword, brandId, categoryIds }: StoredAlert, { brands, categories }: Names): string {
-  const brand = brandId === null ? undefined : brands.get(brandId);
-  return joinedName([keyword, brand, ...categoryIds.map((id) => categories.get(id))]);
+/** What names an alert in a message. */
+interface Naming {
+  /** Of the product or deal that it is on. */
+  readonly title: string;
+  readonly names: Names;
+  readonly lang: Lang;
+}
+
+function nameTold({ kind, keyword, brandId, categoryIds }: StoredAlert, { title, names, lang }: Naming): string {
+  const brand = brandId === null ? undefined : names.brands.get(brandId);
+  const categories = categoryIds.map((id) => ({ name: names.categories.get(id) ?? '' }));
+  const name = kind === 'PRODUCT' || kind === 'DEAL' ? title : keyword;
+  return nameAlert({ kind, name, brand: brand === undefined ? null : { name: brand }, categories }, texts(lang));
 }
 
 /** The page that a notice leads to: the deal's of an alert on a deal, else the offer's own. */

@@ -1,7 +1,7 @@
 /** The field for the price of an alert, with a slider. */
 
 import { useId } from 'react';
-import { currencyExponent } from '#src/kernel/money.ts';
+import { currencyExponent, currencySymbol } from '#src/kernel/money.ts';
 import type { Outlook } from '#src/modules/telling/alerts/contract.ts';
 import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
 import { amountOf, minorOf } from '#src/modules/telling/alerts/ui/form/price-form-rules.browser.ts';
@@ -35,7 +35,7 @@ export function AmountField({ amount, onAmount, fault, limits, currency, format,
         value={amount}
         onChange={({ target }) => onAmount(target.value)}
         fault={fault}
-        before={<span className="alert-currency">{currency}</span>}
+        before={<span className="alert-currency">{currencySymbol(currency)}</span>}
       />
       {limits.length > 1 && (
         <>

@@ -2,7 +2,7 @@
 
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
-import { currencyExponent } from '#src/kernel/money.ts';
+import { currencyExponent, currencySymbol } from '#src/kernel/money.ts';
 import type { Alert, Outlook } from '#src/modules/telling/alerts/contract.ts';
 import { KEYWORD_MOST, MATCHES_A_DAY, MOST_CATEGORIES } from '#src/modules/telling/alerts/rules.ts';
 import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
@@ -114,7 +114,7 @@ function MatchForm({ start, alert, trees, currency, format, say, onSaved }: Prop
         hint={say('alerts.mostHint', { most: MATCHES_A_DAY })}
         fault={form.faults['most']}
         defaultValue={start.mostMinor === null ? '' : amountOf(start.mostMinor, exponent, format)}
-        before={<span className="alert-currency">{currency}</span>}
+        before={<span className="alert-currency">{currencySymbol(currency)}</span>}
       />
       <MatchesNow
         terms={{ ...chosen, ...typed }}

@@ -2,9 +2,9 @@
 
 import { browserDay } from '#src/i18n/browser-date.ts';
 import type { Alert, Outlook } from '#src/modules/telling/alerts/contract.ts';
+import { nameAlert } from '#src/modules/telling/alerts/ui/alert-name.ts';
 import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
 import type { AlertAction } from '#src/modules/telling/alerts/ui/list/alert-actions.ts';
-import { nameOf } from '#src/modules/telling/alerts/ui/list/alert-name.ts';
 import { amountText, awayMinor, conditionText } from '#src/modules/telling/alerts/ui/list/condition-text.ts';
 import { waitText } from '#src/modules/telling/alerts/ui/list/rearming-text.ts';
 import { NoBreakText } from '#src/ui/react/NoBreakText.browser.tsx';
@@ -24,7 +24,7 @@ interface Props {
 /** An alert: what it is about, when it fires, its state, and what can be done with it. */
 export function AlertRow({ alert, format, say, running, onShow, onEdit, onDelete, onTurn }: Props) {
   const { path, imageUrl, state, excluded, currency, nowMinor, over, fired, lastFired } = alert;
-  const name = nameOf(alert, say);
+  const name = nameAlert(alert, say);
   const title = <NoBreakText text={name} />;
   const waits = waitText(alert, say);
   const away = over ? undefined : awayMinor(alert);

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import type { ApiData } from '#src/client/call-types.ts';
 import { browserDay } from '#src/i18n/browser-date.ts';
 import type { Alert, ListedFiring, Outlook } from '#src/modules/telling/alerts/contract.ts';
+import { nameAlert } from '#src/modules/telling/alerts/ui/alert-name.ts';
 import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
-import { nameOf } from '#src/modules/telling/alerts/ui/list/alert-name.ts';
 import { amountText } from '#src/modules/telling/alerts/ui/list/condition-text.ts';
 import { NoBreakText } from '#src/ui/react/NoBreakText.browser.tsx';
 
@@ -42,7 +42,7 @@ function FiringList({ alert, first, format, say, fetchPage }: Props) {
   return (
     <>
       <p className="alert-what">
-        <NoBreakText text={nameOf(alert, say)} />
+        <NoBreakText text={nameAlert(alert, say)} />
       </p>
       {firings.length === 0 && <p className="alert-facts">{say('alerts.firingsNone')}</p>}
       <ul className="alert-firings">

@@ -3,17 +3,17 @@
 import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import type { Alert } from '#src/modules/telling/alerts/contract.ts';
+import { nameAlert } from '#src/modules/telling/alerts/ui/alert-name.ts';
 import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
 import { failureText } from '#src/modules/telling/alerts/ui/failure-text.browser.ts';
 import { ACTION_CALLS } from '#src/modules/telling/alerts/ui/list/alert-actions.ts';
-import { nameOf } from '#src/modules/telling/alerts/ui/list/alert-name.ts';
 import { confirm } from '#src/ui/dialog/confirm.browser.ts';
 
 /** Asks whether an alert is to end. */
 export function confirmEnd(alert: Alert, say: SayAlerts): Promise<boolean> {
   return confirm({
     title: say('alerts.deleteTitle'),
-    note: say('alerts.deleteNote', { name: nameOf(alert, say) }),
+    note: say('alerts.deleteNote', { name: nameAlert(alert, say) }),
     confirm: say('alerts.delete'),
     cancel: say('alerts.cancel'),
   });
