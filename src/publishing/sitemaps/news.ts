@@ -45,7 +45,7 @@ export async function queueAgedNews(db: Db): Promise<void> {
         select p.media -> 'news' ->> 'at' as at from pages p
         where p.tenant_id = f.tenant_id and p.lang = f.lang and p.indexable and p.page = 1
           and p.media ? 'news' and p.media -> 'news' ->> 'at' > ${before(sql`f.modified_at`)}
-        order by at desc limit ${MOST}) listed
+        order by at desc limit ${MAX_NEWS}) listed
       where listed.at <= ${before(sql`now()`)})
     on conflict do nothing`.execute(db);
 }
