@@ -116,7 +116,7 @@ export type QuarantinesRequest = z.infer<typeof QuarantinesRequest>;
 export const QuarantinePage = pageOf(ListedQuarantine);
 
 /** NOW: the shop still asks the doubted price. PAST: it asks another one. DECIDED: a moderator decided. */
-export const DOUBT_STATES = ['NOW', 'PAST', 'DECIDED'] as const;
+const DOUBT_STATES = ['NOW', 'PAST', 'DECIDED'] as const;
 
 export const DoubtsRequest = z.object({
   state: z.enum(DOUBT_STATES).default('NOW'),
