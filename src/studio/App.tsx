@@ -6,6 +6,7 @@ import { I18nProvider } from 'react-aria-components';
 import { grants } from '#src/http/identity/roles.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { StudioSession } from '#src/modules/running/staff/contract.ts';
+import { ActivityScreen } from '#src/studio/activities/ActivityScreen.tsx';
 import { ArticleEditor } from '#src/studio/articles/ArticleEditor.tsx';
 import { ArticleList } from '#src/studio/articles/ArticleList.tsx';
 import { NewArticle } from '#src/studio/articles/NewArticle.tsx';
@@ -130,6 +131,8 @@ function Screen({ place }: { readonly place: Place }) {
       return <OperationsScreen />;
     case 'doubts':
       return <DoubtScreen />;
+    case 'activities':
+      return <ActivityScreen />;
     case 'feeds':
       return <FeedList />;
     case 'feed':

@@ -17,6 +17,7 @@ export type Place =
   | { readonly screen: 'operations' }
   | { readonly screen: 'doubts' }
   | { readonly screen: 'feeds' }
+  | { readonly screen: 'activities' }
   | { readonly screen: 'feed'; readonly name: string }
   | { readonly screen: 'invite' }
   | { readonly screen: 'missing' };
@@ -42,6 +43,7 @@ const SCREENS: Readonly<Record<string, Place>> = {
   '/studio/operations': { screen: 'operations' },
   '/studio/prices': { screen: 'doubts' },
   '/studio/feeds': { screen: 'feeds' },
+  '/studio/activities': { screen: 'activities' },
   '/studio/content': { screen: 'contents', subject: '' },
   '/studio/seo': { screen: 'report', report: 'coverage' },
 };

@@ -6,6 +6,9 @@ import { usePrices } from '#src/studio/doubts/use-prices.ts';
 import { dayText } from '#src/studio/times.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
+/** The share of the drawing behind the last observation. */
+const END_SHARE = 0.03;
+
 export function DoubtChart({ doubt }: { readonly doubt: PriceDoubt }) {
   const { say, lang, session } = useStudio();
   const money = usePrices(doubt.currency);
@@ -13,7 +16,9 @@ export function DoubtChart({ doubt }: { readonly doubt: PriceDoubt }) {
   const first = series[0];
   if (first === undefined) return null;
   const until = Math.max(Date.parse(lastSeenAt), series.at(-1)?.at ?? 0);
-  const { believed, doubted, points, low, high } = doubtLines(series, until);
+  // The newest price needs some width to be seen.
+  const end = until + (until - first.at) * END_SHARE;
+  const { believed, doubted, points, low, high } = doubtLines(series, end);
   const day = (at: number) => dayText(new Date(at).toISOString(), lang, session.site.timeZone);
   const [from, to] = [day(first.at), day(until)];
   const label = say('studio.doubts.chart', { from, to, low: money(low), high: money(high), price: money(priceMinor) });
@@ -23,7 +28,7 @@ export function DoubtChart({ doubt }: { readonly doubt: PriceDoubt }) {
         <path className="believed" d={believed} />
         <path className="doubted" d={doubted} />
         {points.map(({ x, y }) => (
-          <path key={`${x} ${y}`} className="point" d={`M${x} ${y}h0`} />
+          <path key={`${x} ${y}`} className="point" d={`M${x} ${y}h0.01`} />
         ))}
       </svg>
       <figcaption aria-hidden="true" className="soft hint number">

@@ -25,20 +25,22 @@ export function DoubtScreen() {
       <h1>{say('studio.doubts')}</h1>
       <OperationTabs current="doubts" />
       <p className="question">{say('studio.doubts.note')}</p>
-      <label className="queue-head">
-        {say('studio.list.state')}
-        <select
-          className="input"
-          value={state}
-          onChange={({ target }) => goTo(`/studio/prices?${new URLSearchParams({ state: target.value })}`)}
-        >
-          {STATES.map((name) => (
-            <option key={name} value={name}>
-              {say(`studio.doubts.${name}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <div className="queue-head">
+        <label>
+          {say('studio.list.state')}
+          <select
+            className="input"
+            value={state}
+            onChange={({ target }) => goTo(`/studio/prices?${new URLSearchParams({ state: target.value })}`)}
+          >
+            {STATES.map((name) => (
+              <option key={name} value={name}>
+                {say(`studio.doubts.${name}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
       <DoubtQueue key={state} state={state} />
     </div>
   );

@@ -32,7 +32,8 @@ export function doubtLines(series: PriceDoubt['series'], until: number): DoubtLi
   const paths = { believed: '', doubted: '' };
   for (const [index, { at, minor, isDoubted }] of series.entries()) {
     const end = series[index + 1]?.at ?? until;
-    paths[isDoubted ? 'doubted' : 'believed'] += `M${x(at)} ${y(minor)}H${x(Math.max(at, end))}`;
+    const before = series[index - 1]?.minor ?? minor;
+    paths[isDoubted ? 'doubted' : 'believed'] += `M${x(at)} ${y(before)}V${y(minor)}H${x(Math.max(at, end))}`;
   }
   const points = series.filter(({ isDoubted }) => isDoubted).map(({ at, minor }) => ({ x: x(at), y: y(minor) }));
   return { ...paths, points, low, high };

@@ -4,6 +4,7 @@ import { grants, type Role } from '#src/http/identity/roles.ts';
 
 const OPERATIONS = [
   { name: 'doubts', to: '/studio/prices', role: 'moderator' },
+  { name: 'activities', to: '/studio/activities', role: 'moderator' },
   { name: 'feeds', to: '/studio/feeds', role: 'operator' },
 ] as const;
 

@@ -35,7 +35,7 @@ const PARTS = [
     name: 'studio.operations',
     to: '/studio/operations',
     roles: ['moderator', 'operator'],
-    screens: ['operations', 'doubts', 'feeds', 'feed'],
+    screens: ['operations', 'doubts', 'activities', 'feeds', 'feed'],
   },
 ] as const;
 

@@ -135,6 +135,7 @@ export const PriceDoubt = z.object({
   goodsName: z.string(),
   /** The page of its product. */
   path: z.string(),
+  /** The name of the platform; empty: a shop of its own. */
   platform: z.string(),
   currency: z.string(),
   priceMinor: Minor,

@@ -4,6 +4,7 @@ import type { TenantCtx } from '#src/ctx.ts';
 import { type Page, toPage } from '#src/http/paging.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import { PLATFORM_NAMES } from '#src/kernel/platforms.ts';
 import type { DoubtDecision, DoubtsRequest, PriceDoubt } from '#src/modules/catalogue/prices/contract.ts';
 import {
   addDecision,
@@ -13,6 +14,8 @@ import {
 } from '#src/modules/catalogue/prices/doubt/decision-store.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
+
+const NAMES: Readonly<Partial<Record<string, string>>> = PLATFORM_NAMES;
 
 /** Doubted prices in a state, each with the prices around it. */
 export async function priceDoubts(
@@ -26,6 +29,7 @@ export async function priceDoubts(
     const { seen = 1, lastSeenAt = observedAt, series = [] } = surroundings[index] ?? {};
     return {
       ...doubt,
+      platform: NAMES[doubt.platform] ?? '',
       path: pathOf(tenant, lang, pageKeyOf('product', row.goodsCode)),
       observedAt: observedAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
