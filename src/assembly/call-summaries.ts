@@ -285,6 +285,7 @@ export const CALL_STATUSES: Readonly<Record<string, readonly (200 | 201 | 202 | 
   'GET /notifications/stop': [200, 303],
   'POST /notifications/stop': [200, 303],
   'POST /moderation/decisions': [201],
+  'POST /moderation/price-decisions': [201],
   'POST /operator/activities': [201],
   'POST /operator/activity-decisions': [201],
   'POST /publishing/feeds/{name}/run': [202],

@@ -20,7 +20,8 @@ export function DoubtChart({ doubt }: { readonly doubt: PriceDoubt }) {
   const end = until + (until - first.at) * END_SHARE;
   const { believed, doubted, points, low, high } = doubtLines(series, end);
   const day = (at: number) => dayText(new Date(at).toISOString(), lang, session.site.timeZone);
-  const [from, to] = [day(first.at), day(until)];
+  const from = day(first.at);
+  const to = day(until);
   const label = say('studio.doubts.chart', { from, to, low: money(low), high: money(high), price: money(priceMinor) });
   return (
     <figure className="doubt-chart">

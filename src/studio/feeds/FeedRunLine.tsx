@@ -1,4 +1,4 @@
-/** What became of a run of a feed: its outcome, its rows in numbers, and why rows were rejected. */
+/** A run of a feed: its outcome, its rows in numbers, and why rows were rejected. */
 
 import type { FeedRun } from '#src/modules/running/scheduled-feeds/contract.ts';
 import { countRows } from '#src/studio/feeds/count-rows.ts';

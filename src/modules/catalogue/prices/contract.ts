@@ -145,7 +145,7 @@ export const PriceDoubt = z.object({
   lastSeenAt: z.iso.datetime(),
   /** How often it was seen in a row. */
   seen: z.int(),
-  /** What the rules say by now, after a decision too. */
+  /** Whether it is believed by now, after a decision too. */
   isBelieved: z.boolean(),
   /** Each price when it began, and whether it is doubted: at most 200, from 90 days before the doubted price on. */
   series: z.array(z.object({ at: Instant, minor: Minor, isDoubted: z.boolean() })),

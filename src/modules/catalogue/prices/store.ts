@@ -48,7 +48,7 @@ interface SeriesRow extends HistoryKey {
   readonly orderable: readonly (boolean | null)[];
   /** The instants in `ats` at which the platform said that it was a flash sale; null: none. */
   readonly flashes: readonly number[] | null;
-  /** What moderators decided; null: nothing. */
+  /** Decisions of moderators; null: none. */
   readonly rulings: readonly Ruling[] | null;
   readonly group: number | null;
   readonly valid: boolean;

@@ -25,7 +25,7 @@ interface DoubtRow
   readonly total: number;
 }
 
-/** What a decision does not hold for is open. A price is asked until the shop is seen to ask another. */
+/** Open doubts have no decision that holds. A price is asked until the shop is seen to ask another. */
 const CONDITIONS: Readonly<Record<DoubtsRequest['state'], (tenantId: number) => RawBuilder<unknown>>> = {
   NOW: (tenantId) => sql`${OPEN} and not ${isOver(tenantId)}`,
   PAST: (tenantId) => sql`${OPEN} and ${isOver(tenantId)}`,

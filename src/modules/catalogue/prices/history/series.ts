@@ -6,7 +6,7 @@ export interface Observation {
   readonly minor: number;
   /** The platform itself says that it is a flash sale. */
   readonly flash?: boolean | undefined;
-  /** What a moderator decided on it; undefined: the rules judge it. */
+  /** The decision of a moderator; undefined: the rules judge it. */
   readonly ruling?: 'BELIEVED' | 'REJECTED' | undefined;
 }
 
