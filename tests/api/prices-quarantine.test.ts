@@ -141,6 +141,16 @@ describe('a moderator', () => {
     expect(await list('PAST')).toHaveLength(1);
   });
 
+  test('sees it also where the shop was seen between two milliseconds', async () => {
+    const id = await own.shop.addGoods('cam');
+    const doubted = [60 + 0.7 / 86_400_000, 61 + 0.3 / 86_400_000].map((at) => [at, 1000] as const);
+    await own.shop.observe(id, [...daily(0, 60, 10_000), ...doubted]);
+    await own.shop.refreshAt(61.5);
+    expect(await list('NOW')).toMatchObject([
+      { seen: 2, observedAt: new Date(day(60) + 1).toISOString(), series: [{ isDoubted: false }, { isDoubted: true }] },
+    ]);
+  });
+
   test('believes it: it is the price at once, and again doubted when that is taken back', async () => {
     const { id, doubt } = await doubtedCam();
     await decide(doubt, 'BELIEVED');

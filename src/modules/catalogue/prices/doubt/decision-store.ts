@@ -12,6 +12,9 @@ export const rulingsOn = (goods: 'g.id' | 'o.id', tenantId: number): RawBuilder<
     where tenant_id = ${tenantId} and goods_id = ${sql.ref(goods)} order by observed_at, turn desc) r
   where r.verdict <> 'WITHDRAWN')`;
 
+/** The ledger has whole milliseconds: an observation is at most that far from its row there. */
+const SAME = sql`interval '1 millisecond'`;
+
 /** A doubted price of the list. */
 interface DoubtRow
   extends Pick<PriceDoubt, 'goodsId' | 'goodsCode' | 'goodsName' | 'platform' | 'currency' | 'priceMinor' | 'reason'> {
@@ -52,7 +55,7 @@ export async function readDoubts(db: Db, tenantId: number, request: DoubtsReques
       order by turn desc limit 1) d on true
     where q.tenant_id = ${tenantId} and ${CONDITIONS[request.state](tenantId)}
       and q.price_minor is distinct from (select p.price_minor from price_points p
-        where p.tenant_id = ${tenantId} and p.goods_id = q.goods_id and p.observed_at < q.observed_at
+        where p.tenant_id = ${tenantId} and p.goods_id = q.goods_id and p.observed_at < q.observed_at - ${SAME}
         order by p.observed_at desc limit 1)
     order by coalesce(d.decided_at, q.noted_at) desc, q.goods_id desc, q.observed_at desc
     limit ${request.size} offset ${offsetOf(request)}`.execute(db);
@@ -100,7 +103,7 @@ export async function readSurroundings(
       from wanted w join price_points p on ${own}
         and p.observed_at between w.at - interval '90 days' and w.at + interval '30 days'
       left join price_quarantines q on q.tenant_id = ${tenantId} and q.goods_id = p.goods_id
-        and q.observed_at = p.observed_at and q.released_at is null
+        and q.observed_at between p.observed_at - ${SAME} and p.observed_at + ${SAME} and q.released_at is null
       window v as (partition by w.n order by p.observed_at)),
     -- Those with which another price begins, the newest of them.
     changes as (select n, observed_at, price_minor, doubted,
@@ -111,7 +114,7 @@ export async function readSurroundings(
         'minor', c.price_minor, 'isDoubted', c.doubted) order by c.observed_at)
         from changes c where c.n = w.n and c.place <= ${MOST_CHANGES}), '[]') as series
     from wanted w cross join lateral (select count(*) as seen, max(p.observed_at) as last_at from price_points p
-      where ${own} and p.observed_at >= w.at and (w.ended_at is null or p.observed_at < w.ended_at)) s
+      where ${own} and p.observed_at >= w.at - ${SAME} and (w.ended_at is null or p.observed_at < w.ended_at)) s
     order by w.n`.execute(db);
   return rows;
 }

@@ -20,6 +20,7 @@ export async function compactPoints(db: Db, tenantId: number, from: Date, to: Da
       window w as (partition by goods_id, (observed_at at time zone 'UTC')::date order by observed_at)) d
     where d.is_between and p.tenant_id = ${tenantId} and p.goods_id = d.goods_id
       and p.observed_at = d.observed_at and not exists (select from price_decisions r
-        where r.tenant_id = ${tenantId} and r.goods_id = p.goods_id and r.observed_at = p.observed_at)`.execute(db);
+        where r.tenant_id = ${tenantId} and r.goods_id = p.goods_id and r.observed_at
+          between p.observed_at - interval '1 millisecond' and p.observed_at + interval '1 millisecond')`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
