@@ -26,10 +26,14 @@ export function useDoubtDecisions() {
   const queries = useQueryClient();
   const [decided, setDecided] = useState<ReadonlyMap<string, DoubtDecided>>(new Map());
   const made = useRef<PriceDoubt[]>([]);
+  const pendingKeys = useRef(new Set<string>());
   const decide = async (doubt: PriceDoubt, verdict: Verdict) => {
     const key = doubtKey(doubt);
     const before = decided.get(key) ?? { verdict: doubt.decision?.verdict ?? 'WITHDRAWN', turn: doubt.turn };
     const { goodsId, observedAt } = doubt;
+    // A second press before the answer would be refused as that of somebody else.
+    if (pendingKeys.current.has(key)) return;
+    pendingKeys.current.add(key);
     const put = (entry: DoubtDecided) => setDecided((all) => new Map(all).set(key, entry));
     try {
       const body = { goodsId, observedAt, verdict, turn: before.turn };
@@ -40,6 +44,8 @@ export function useDoubtDecisions() {
       await queries.invalidateQueries({ queryKey: [DOUBTS], refetchType: 'none' });
     } catch (fault) {
       put({ ...before, fault });
+    } finally {
+      pendingKeys.current.delete(key);
     }
   };
   const undo = () => {
