@@ -7,7 +7,7 @@ import { callStudio } from '#src/studio/calls.ts';
 import { failureText } from '#src/studio/shell/failure-text.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
-export type RewardAction = Exclude<ActivityDecision['action'], 'start' | 'stop' | 'invalidate'>;
+type RewardAction = Exclude<ActivityDecision['action'], 'start' | 'stop' | 'invalidate'>;
 
 interface RewardDecisionProps {
   readonly id: number;

@@ -63,7 +63,7 @@ export async function readDoubts(db: Db, tenantId: number, request: DoubtsReques
 }
 
 /** A doubted price: which goods, and since when. */
-export interface DoubtKey {
+interface DoubtKey {
   readonly goodsId: number;
   readonly observedAt: Date;
   readonly currency: string;
@@ -71,7 +71,7 @@ export interface DoubtKey {
 }
 
 /** The prices around a doubted one, and how often that was seen in a row. */
-export interface DoubtSurroundings {
+interface DoubtSurroundings {
   readonly seen: number;
   readonly lastSeenAt: Date;
   readonly series: PriceDoubt['series'];
