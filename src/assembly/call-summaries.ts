@@ -44,6 +44,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   'DELETE /sessions/{id}': 'Ends one of the caller’s sessions.',
   'GET /feeds': 'Lists the caller’s feeds of alerts and searches with their addresses.',
   'GET /moderation/audits': 'Lists profile changes that wait for a decision.',
+  'GET /moderation/price-doubts': 'Lists doubted prices with the prices around them, and what was decided on them.',
   'GET /moderation/price-quarantines': 'Lists prices that were set aside, with the reason.',
   'GET /moderation/records': 'Lists the decisions of moderators.',
   'GET /moderation/replies': 'Lists comments that wait for a decision.',
@@ -133,6 +134,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   'GET /chat/openings': 'What a conversation about a product, deal, article or category begins with.',
   'POST /chat/answers':
     'Answers a question about products, as a whole or as server-sent events when the caller accepts text/event-stream.',
+  'POST /moderation/price-decisions': 'Believes or rejects a doubted price, or takes that back.',
   'POST /moderation/decisions': 'Passes or rejects something, with a line of the audit trail.',
   'POST /privacy/erase': 'Erases chosen kinds of the caller’s data.',
   'POST /publishing/articles/{code}/draft/publish': 'Publishes the draft of an article.',
@@ -283,6 +285,7 @@ export const CALL_STATUSES: Readonly<Record<string, readonly (200 | 201 | 202 | 
   'GET /notifications/stop': [200, 303],
   'POST /notifications/stop': [200, 303],
   'POST /moderation/decisions': [201],
+  'POST /moderation/price-decisions': [201],
   'POST /operator/activities': [201],
   'POST /operator/activity-decisions': [201],
   'POST /publishing/feeds/{name}/run': [202],

@@ -95,6 +95,7 @@ export const TABLE_OWNERS = {
   page_settings: 'page-settings',
   pages: 'publishing',
   payment_accounts: 'activities',
+  price_decisions: 'prices',
   price_points: 'prices',
   price_quarantines: 'prices',
   price_states: 'prices',

@@ -170,6 +170,7 @@ export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   page_settings: ['page-settings'],
   pages: PUBLISHING,
   payment_accounts: READER,
+  price_decisions: ['goods-price'],
   price_points: ['goods-price'],
   price_quarantines: WORK,
   price_states: ['goods-price'],

@@ -1480,6 +1480,25 @@ export interface PaymentAccounts {
   user_id: number;
 }
 
+export interface PriceDecisions {
+  decided_at: Generated<Timestamp>;
+  decided_by: string;
+  goods_id: number;
+  /**
+   * The doubted observation. The decision holds as long as the shop goes on asking that price.
+   */
+  observed_at: Timestamp;
+  tenant_id: number;
+  /**
+   * Counts the decisions on the observation. Of two people who decide at once, the second finds the turn taken.
+   */
+  turn: number;
+  /**
+   * WITHDRAWN: the rules judge the observation again.
+   */
+  verdict: string;
+}
+
 export interface PricePoints {
   currency: string;
   /**
@@ -2519,6 +2538,7 @@ export interface DB {
   page_settings: PageSettings;
   pages: Pages;
   payment_accounts: PaymentAccounts;
+  price_decisions: PriceDecisions;
   price_points: PricePoints;
   price_quarantines: PriceQuarantines;
   price_states: PriceStates;

@@ -29,6 +29,7 @@ import { studio } from '#src/i18n/en/studio.ts';
 import { studioDesk } from '#src/i18n/en/studio-desk.ts';
 import { studioForms } from '#src/i18n/en/studio-forms.ts';
 import { studioModeration } from '#src/i18n/en/studio-moderation.ts';
+import { studioOperations } from '#src/i18n/en/studio-operations.ts';
 import { uploads } from '#src/i18n/en/uploads.ts';
 
 export const en = () =>
@@ -59,6 +60,7 @@ export const en = () =>
     ...studioDesk,
     ...studioForms,
     ...studioModeration,
+    ...studioOperations,
     ...moderationReasons,
     ...readerFeeds,
     ...reading,

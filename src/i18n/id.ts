@@ -29,6 +29,7 @@ import { studio } from '#src/i18n/id/studio.ts';
 import { studioDesk } from '#src/i18n/id/studio-desk.ts';
 import { studioForms } from '#src/i18n/id/studio-forms.ts';
 import { studioModeration } from '#src/i18n/id/studio-moderation.ts';
+import { studioOperations } from '#src/i18n/id/studio-operations.ts';
 import { uploads } from '#src/i18n/id/uploads.ts';
 
 export const id = () =>
@@ -59,6 +60,7 @@ export const id = () =>
     ...studioDesk,
     ...studioForms,
     ...studioModeration,
+    ...studioOperations,
     ...moderationReasons,
     ...readerFeeds,
     ...reading,

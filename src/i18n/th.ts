@@ -29,6 +29,7 @@ import { studio } from '#src/i18n/th/studio.ts';
 import { studioDesk } from '#src/i18n/th/studio-desk.ts';
 import { studioForms } from '#src/i18n/th/studio-forms.ts';
 import { studioModeration } from '#src/i18n/th/studio-moderation.ts';
+import { studioOperations } from '#src/i18n/th/studio-operations.ts';
 import { uploads } from '#src/i18n/th/uploads.ts';
 
 /**
@@ -63,6 +64,7 @@ export const th = () =>
     ...studioDesk,
     ...studioForms,
     ...studioModeration,
+    ...studioOperations,
     ...moderationReasons,
     ...readerFeeds,
     ...reading,

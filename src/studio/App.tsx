@@ -6,6 +6,7 @@ import { I18nProvider } from 'react-aria-components';
 import { grants } from '#src/http/identity/roles.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { StudioSession } from '#src/modules/running/staff/contract.ts';
+import { ActivityScreen } from '#src/studio/activities/ActivityScreen.tsx';
 import { ArticleEditor } from '#src/studio/articles/ArticleEditor.tsx';
 import { ArticleList } from '#src/studio/articles/ArticleList.tsx';
 import { NewArticle } from '#src/studio/articles/NewArticle.tsx';
@@ -13,7 +14,11 @@ import { CallFailed, callStudio } from '#src/studio/calls.ts';
 import { ContentEditor } from '#src/studio/contents/ContentEditor.tsx';
 import { ContentList } from '#src/studio/contents/ContentList.tsx';
 import { type ContentForm, FORMS, findForm } from '#src/studio/contents/forms.ts';
+import { DoubtScreen } from '#src/studio/doubts/DoubtScreen.tsx';
+import { FeedList } from '#src/studio/feeds/FeedList.tsx';
+import { FeedScreen } from '#src/studio/feeds/FeedScreen.tsx';
 import { ModerationScreen } from '#src/studio/moderation/ModerationScreen.tsx';
+import { openOperations } from '#src/studio/operations/operations.ts';
 import { HeldPages } from '#src/studio/releases/HeldPages.tsx';
 import { ReleaseBoard } from '#src/studio/releases/ReleaseBoard.tsx';
 import { goTo, type Place, placeAt } from '#src/studio/router.ts';
@@ -122,12 +127,30 @@ function Screen({ place }: { readonly place: Place }) {
       return <TagList />;
     case 'moderation':
       return <ModerationScreen part={place.part} />;
+    case 'operations':
+      return <OperationsScreen />;
+    case 'doubts':
+      return <DoubtScreen />;
+    case 'activities':
+      return <ActivityScreen />;
+    case 'feeds':
+      return <FeedList />;
+    case 'feed':
+      return <FeedScreen key={place.name} name={place.name} />;
     case 'contents':
     case 'content':
       return <ContentScreen place={place} />;
     default:
       return <MissingPlace />;
   }
+}
+
+/** The first part of the operations that the roles open. */
+function OperationsScreen() {
+  const { session } = useStudio();
+  const [first] = openOperations(session.roles);
+  if (first?.name === 'doubts') return <DoubtScreen />;
+  return first?.name === 'feeds' ? <FeedList /> : <MissingPlace />;
 }
 
 function ContentScreen({ place }: { readonly place: Extract<Place, { readonly subject: string }> }) {

@@ -14,12 +14,18 @@ export type Place =
   | { readonly screen: 'content'; readonly subject: string; readonly code: string }
   | { readonly screen: 'tags' }
   | { readonly screen: 'moderation'; readonly part: string }
+  | { readonly screen: 'operations' }
+  | { readonly screen: 'doubts' }
+  | { readonly screen: 'feeds' }
+  | { readonly screen: 'activities' }
+  | { readonly screen: 'feed'; readonly name: string }
   | { readonly screen: 'invite' }
   | { readonly screen: 'missing' };
 
 const ARTICLE = /^\/studio\/(article|note)\/([a-z0-9-]+)$/;
 const CONTENT = /^\/studio\/content\/([a-z-]+)(?:\/([^/]+))?$/;
 const MODERATION = /^\/studio\/moderation\/([a-z]+)$/;
+const FEED = /^\/studio\/feeds\/([a-z0-9._-]+)$/;
 const REPORT = /^\/studio\/seo\/([a-z0-9-]+)$/;
 
 /** Screens that stand at one address each. */
@@ -34,6 +40,10 @@ const SCREENS: Readonly<Record<string, Place>> = {
   '/studio/receipt': { screen: 'receipt' },
   '/studio/tags': { screen: 'tags' },
   '/studio/moderation': { screen: 'moderation', part: 'replies' },
+  '/studio/operations': { screen: 'operations' },
+  '/studio/prices': { screen: 'doubts' },
+  '/studio/feeds': { screen: 'feeds' },
+  '/studio/activities': { screen: 'activities' },
   '/studio/content': { screen: 'contents', subject: '' },
   '/studio/seo': { screen: 'report', report: 'coverage' },
 };
@@ -44,6 +54,8 @@ export function placeAt(path: string): Place {
   if (screen !== undefined) return screen;
   const [, part] = MODERATION.exec(path) ?? [];
   if (part !== undefined) return { screen: 'moderation', part };
+  const [, name] = FEED.exec(path) ?? [];
+  if (name !== undefined) return { screen: 'feed', name };
   const [, report] = REPORT.exec(path) ?? [];
   if (report !== undefined) return { screen: 'report', report };
   const [, subject, entry] = CONTENT.exec(path) ?? [];
@@ -68,6 +80,9 @@ export const moderationPath = (part: string): string => `/studio/moderation/${pa
 
 /** The address of the receipt of an address of the site. */
 export const receiptPath = (path: string): string => `/studio/receipt?${new URLSearchParams({ path })}`;
+
+/** The address of a scheduled feed. */
+export const feedPath = (name: string): string => `/studio/feeds/${name}`;
 
 /** Goes to an address without loading the page again. */
 export function goTo(path: string, { replace = false }: { readonly replace?: boolean } = {}): void {

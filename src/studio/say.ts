@@ -6,6 +6,7 @@ import type { studio } from '#src/i18n/th/studio.ts';
 import type { studioDesk } from '#src/i18n/th/studio-desk.ts';
 import type { studioForms } from '#src/i18n/th/studio-forms.ts';
 import type { studioModeration } from '#src/i18n/th/studio-moderation.ts';
+import type { studioOperations } from '#src/i18n/th/studio-operations.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { translateFrom } from '#src/studio/server-words.ts';
 
@@ -14,6 +15,7 @@ type StudioText =
   | keyof typeof studioDesk
   | keyof typeof studioForms
   | keyof typeof studioModeration
+  | keyof typeof studioOperations
   | Extract<keyof typeof people, `report.option.${string}`>;
 
 /** Looks up texts; `server` says words of the server in the same language. */
@@ -26,6 +28,7 @@ const GROUPS = {
       import('#src/i18n/th/studio-desk.ts'),
       import('#src/i18n/th/studio-forms.ts'),
       import('#src/i18n/th/studio-moderation.ts'),
+      import('#src/i18n/th/studio-operations.ts'),
       import('#src/i18n/th/people.ts'),
       import('#src/i18n/th/server-words.ts'),
     ]),
@@ -35,6 +38,7 @@ const GROUPS = {
       import('#src/i18n/en/studio-desk.ts'),
       import('#src/i18n/en/studio-forms.ts'),
       import('#src/i18n/en/studio-moderation.ts'),
+      import('#src/i18n/en/studio-operations.ts'),
       import('#src/i18n/en/people.ts'),
       import('#src/i18n/en/server-words.ts'),
     ]),
@@ -44,6 +48,7 @@ const GROUPS = {
       import('#src/i18n/id/studio-desk.ts'),
       import('#src/i18n/id/studio-forms.ts'),
       import('#src/i18n/id/studio-moderation.ts'),
+      import('#src/i18n/id/studio-operations.ts'),
       import('#src/i18n/id/people.ts'),
       import('#src/i18n/id/server-words.ts'),
     ]),
@@ -51,10 +56,17 @@ const GROUPS = {
 
 /** Loads the texts of a language. */
 export async function loadTexts(lang: Lang): Promise<StudioSay> {
-  const [{ studio: group }, { studioDesk: desk }, { studioForms: forms }, { studioModeration }, { people }, own] =
+  const [{ studio: group }, { studioDesk: desk }, { studioForms: forms }, queues, boards, { people }, own] =
     await GROUPS[lang]();
   const { serverWords: english } = await import('#src/i18n/en/server-words.ts');
-  const say = sayIn<StudioText>(lang, { ...people, ...group, ...desk, ...forms, ...studioModeration });
+  const say = sayIn<StudioText>(lang, {
+    ...people,
+    ...group,
+    ...desk,
+    ...forms,
+    ...queues.studioModeration,
+    ...boards.studioOperations,
+  });
   return Object.assign(say, { server: translateFrom(english, own.serverWords) });
 }
 

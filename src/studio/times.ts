@@ -25,3 +25,15 @@ export function fromField(field: string, timeZone: string): string {
 /** The time that clocks of a zone show, as `2026-11-28T18:30:00`. */
 const wallClock = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(at).replace(' ', 'T');
+
+/** The day of an instant in words. */
+export function dayText(instant: string, lang: Lang, timeZone: string): string {
+  return new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'medium', timeZone }).format(new Date(instant));
+}
+
+/** A day of the week in words; 1 is Monday. */
+export function weekdayText(weekday: number, lang: Lang): string {
+  const monday = Date.UTC(2024, 0, 1);
+  const format = new Intl.DateTimeFormat(LOCALES[lang], { weekday: 'short', timeZone: 'UTC' });
+  return format.format(new Date(monday + (weekday - 1) * 86_400_000));
+}

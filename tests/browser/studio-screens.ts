@@ -16,6 +16,9 @@ const SCREENS = [
   'tags',
   'moderation',
   'moderation/records',
+  'prices?state=PAST',
+  'feeds',
+  'activities',
   // Alike: the lists and queues above have their parts.
   ...(SOAK ? ['seo/coverage', 'content/deals', 'moderation/audits', 'moderation/reports'] : []),
 ];

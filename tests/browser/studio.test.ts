@@ -15,7 +15,7 @@ const WIDE = { width: 1440, height: 900 };
 async function invitation({ db }: SiteDatabase, email: string): Promise<string> {
   const origin = { by: 'operator', through: 'command', reason: null, importId: null } as const;
   const ctx = { db, tenant: await tenantByCode(db, 'guide'), origin };
-  const address = await inviteStaff(ctx, email, ['editor', 'seo', 'moderator']);
+  const address = await inviteStaff(ctx, email, ['editor', 'seo', 'moderator', 'operator']);
   return `${urlOf({ tenant: 'guide', path: '/studio/invite' })}${new URL(address ?? '').hash}`;
 }
 

@@ -110,6 +110,7 @@ export const STRANGER_ROWS: Readonly<Record<Table, Bounded | typeof SITE>> = {
   page_settings: SITE,
   pages: { cap: 'of short links: 300 a network and day', age: '365 days', job: 'end-short-links' },
   payment_accounts: ofUser('1 a user'),
+  price_decisions: SITE,
   price_points: SITE,
   price_quarantines: SITE,
   price_states: SITE,

@@ -1,5 +1,28 @@
 -- Written by `npm run db:types` from the migrations: never edit it. Functions: src/db/functions.
 
+-- Append-only decisions of moderators on doubted observations; the last turn of each holds.
+create table price_decisions (
+  tenant_id   integer not null,
+  goods_id    bigint not null,
+  -- The doubted observation. The decision holds as long as the shop goes on asking that price.
+  observed_at timestamptz not null,
+  -- Counts the decisions on the observation. Of two people who decide at once, the second finds the turn taken.
+  turn        smallint not null,
+  -- WITHDRAWN: the rules judge the observation again.
+  verdict     text not null,
+  decided_by  text not null,
+  decided_at  timestamptz not null default now(),
+  primary key (tenant_id, goods_id, observed_at, turn),
+  foreign key (tenant_id, goods_id, observed_at) references price_quarantines(tenant_id, goods_id, observed_at) on delete cascade,
+  check (turn >= 1 and turn <= 1000),
+  check (verdict = any (array['BELIEVED', 'REJECTED', 'WITHDRAWN']))
+);
+
+create index price_decisions_newest on price_decisions (tenant_id, decided_at desc);
+
+create trigger price_decisions_wake after insert on price_decisions referencing new table as fresh
+  for each statement execute function wake_prices();
+
 -- Append-only observations: what a shop asked at an instant. Never updated.
 create table price_points (
   tenant_id   integer not null,
@@ -38,7 +61,7 @@ create table price_quarantines (
   primary key (tenant_id, goods_id, observed_at),
   foreign key (tenant_id, goods_id) references goods(tenant_id, id) on delete cascade,
   check (currency ~ '^[A-Z]{3}$'),
-  check (reason = any (array['ZERO', 'DECIMAL_SLIP', 'OTHER_SCALE', 'PLACEHOLDER', 'DEEP_CUT']))
+  check (reason = any (array['ZERO', 'DECIMAL_SLIP', 'OTHER_SCALE', 'PLACEHOLDER', 'DEEP_CUT', 'REJECTED']))
 );
 
 create index price_quarantines_newest on price_quarantines (tenant_id, noted_at desc, goods_id desc, observed_at desc);

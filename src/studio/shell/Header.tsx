@@ -19,18 +19,24 @@ interface HeaderProps {
   readonly screen: Place['screen'];
 }
 
-/** Parts of the studio, each with the role that its calls demand, and with its screens. */
+/** Parts of the studio, each with the roles that its calls demand, one of which opens it, and with its screens. */
 const PARTS = [
   {
     name: 'studio.articles',
     to: '/studio/articles',
-    role: 'author',
+    roles: ['author'],
     screens: ['articles', 'new-article', 'article'],
   },
-  { name: 'studio.contents', to: '/studio/content', role: 'seo', screens: ['contents', 'content', 'tags'] },
-  { name: 'studio.releases', to: '/studio/releases', role: 'seo', screens: ['releases', 'held'] },
-  { name: 'studio.seo', to: '/studio/seo', role: 'seo', screens: ['report', 'receipt'] },
-  { name: 'studio.moderation', to: '/studio/moderation', role: 'moderator', screens: ['moderation'] },
+  { name: 'studio.contents', to: '/studio/content', roles: ['seo'], screens: ['contents', 'content', 'tags'] },
+  { name: 'studio.releases', to: '/studio/releases', roles: ['seo'], screens: ['releases', 'held'] },
+  { name: 'studio.seo', to: '/studio/seo', roles: ['seo'], screens: ['report', 'receipt'] },
+  { name: 'studio.moderation', to: '/studio/moderation', roles: ['moderator'], screens: ['moderation'] },
+  {
+    name: 'studio.operations',
+    to: '/studio/operations',
+    roles: ['moderator', 'operator'],
+    screens: ['operations', 'doubts', 'activities', 'feeds', 'feed'],
+  },
 ] as const;
 
 export function Header({ onLang, screen }: HeaderProps) {
@@ -42,7 +48,7 @@ export function Header({ onLang, screen }: HeaderProps) {
         {session.site.name}
       </StudioLink>
       <nav aria-label={say('studio.title')}>
-        {PARTS.filter(({ role }) => grants(session.roles, role)).map(({ name, to, screens }) => (
+        {PARTS.filter(({ roles }) => roles.some((role) => grants(session.roles, role))).map(({ name, to, screens }) => (
           <StudioLink key={to} to={to} isCurrent={screens.some((own) => own === screen)}>
             {say(name)}
           </StudioLink>

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { inBrackets } from '#src/studio/articles/in-brackets.ts';
+import { doubtLines } from '#src/studio/doubts/doubt-lines.ts';
+import { countRows } from '#src/studio/feeds/count-rows.ts';
+import { openOperations } from '#src/studio/operations/operations.ts';
 import { cropAround } from '#src/studio/pictures/crop-around.ts';
 import { placeAt, receiptPath } from '#src/studio/router.ts';
 import { redirectCode } from '#src/studio/seo/redirect-code.ts';
@@ -43,5 +46,45 @@ test('each part of the studio has an address', () => {
   );
   expect(screens).toEqual(['articles', 'releases', 'held', 'report', 'report']);
   expect(placeAt(new URL(receiptPath('/en/search?q=a b'), 'http://guide.localhost').pathname).screen).toBe('receipt');
+  expect(placeAt('/studio/prices').screen).toBe('doubts');
+  expect(placeAt('/studio/feeds/shop-th')).toEqual({ screen: 'feed', name: 'shop-th' });
   expect(placeAt('/studio/nowhere').screen).toBe('missing');
+});
+
+test('the parts of running a site open by role', () => {
+  const names = (roles: Parameters<typeof openOperations>[0]) => openOperations(roles).map(({ name }) => name);
+  expect(names(['editor', 'seo'])).toEqual([]);
+  expect(names(['moderator'])).toContain('doubts');
+  expect(names(['moderator'])).not.toContain('feeds');
+  expect(names(['owner'])).toEqual(expect.arrayContaining(['doubts', 'feeds']));
+});
+
+test('a doubted price is drawn at its day, and the others stay readable beside it', () => {
+  const series = [
+    { at: 0, minor: 10_000, isDoubted: false },
+    { at: 50, minor: 100, isDoubted: true },
+    { at: 75, minor: 1000, isDoubted: false },
+  ];
+  const lines = doubtLines(series, 100);
+  expect(lines).toMatchObject({ low: 100, high: 10_000, points: [{ x: 300, y: 112 }] });
+  expect(lines.doubted).toBe('M300 8V112H446');
+  expect(lines.believed, 'a tenth stands in the middle between all and a hundredth').toBe('M8 8V8H300M446 112V60H592');
+  expect(doubtLines(series.slice(0, 1), 100).believed, 'a price that never moved').toBe('M8 60V60H592');
+});
+
+test.each([
+  [{}, undefined],
+  [
+    { rows: 3, rejected: 1, created: 1, updated: 1 },
+    { total: 3, takenPercent: 66, changed: 2, rejected: 1, expired: 0 },
+  ],
+  [{ rows: 1000, rejected: 1 }, { takenPercent: 99 }],
+  [
+    { rows: 5, unchanged: 5, expired: 2 },
+    { takenPercent: 100, changed: 0, expired: 2 },
+  ],
+])('rows of a run %j are summed up', (counts, expected) => {
+  const rows = countRows(counts);
+  if (expected === undefined) expect(rows).toBeUndefined();
+  else expect(rows).toMatchObject(expected);
 });

@@ -8,9 +8,10 @@ export { CountedVoucher, VERDICTS, type Verdict, Voucher };
 
 /**
  * Why an observation is not accepted: a price of zero, lost or added digits, a price of another scale, 99999, or too
- * cheap for too short a time. UNSTEADY: it is accepted, yet the price goes up and down all day.
+ * cheap for too short a time. UNSTEADY: it is accepted, yet the price goes up and down all day. REJECTED: a moderator said
+ * that it is wrong.
  */
-const GLITCHES = ['ZERO', 'DECIMAL_SLIP', 'OTHER_SCALE', 'PLACEHOLDER', 'DEEP_CUT', 'UNSTEADY'] as const;
+const GLITCHES = ['ZERO', 'DECIMAL_SLIP', 'OTHER_SCALE', 'PLACEHOLDER', 'DEEP_CUT', 'UNSTEADY', 'REJECTED'] as const;
 
 /** In JSON and in rules, instants are milliseconds since 1970 and amounts are minor units. */
 const Instant = z.int();
@@ -113,6 +114,62 @@ export const QuarantinesRequest = z.object({
 export type QuarantinesRequest = z.infer<typeof QuarantinesRequest>;
 
 export const QuarantinePage = pageOf(ListedQuarantine);
+
+/** NOW: the shop still asks the doubted price. PAST: it asks another one. DECIDED: a moderator decided. */
+const DOUBT_STATES = ['NOW', 'PAST', 'DECIDED'] as const;
+
+export const DoubtsRequest = z.object({
+  state: z.enum(DOUBT_STATES).default('NOW'),
+  ...QueryPageRequest.shape,
+});
+
+export type DoubtsRequest = z.infer<typeof DoubtsRequest>;
+
+/** BELIEVED and REJECTED hold as long as the shop goes on asking that price. WITHDRAWN: the rules judge it again. */
+const DOUBT_VERDICTS = ['BELIEVED', 'REJECTED', 'WITHDRAWN'] as const;
+
+/** A doubted price with the prices around it. Instants are ISO 8601, but for those of the series. */
+export const PriceDoubt = z.object({
+  goodsId: z.int(),
+  goodsCode: z.string(),
+  goodsName: z.string(),
+  /** The page of its product. */
+  path: z.string(),
+  /** The name of the platform; empty: a shop of its own. */
+  platform: z.string(),
+  currency: z.string(),
+  priceMinor: Minor,
+  reason: z.enum(GLITCHES),
+  /** When the shop was first seen to ask it. */
+  observedAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  /** How often it was seen in a row. */
+  seen: z.int(),
+  /** Whether it is believed by now, after a decision too. */
+  isBelieved: z.boolean(),
+  /** Each price when it began, and whether it is doubted: at most 200, from 90 days before the doubted price on. */
+  series: z.array(z.object({ at: Instant, minor: Minor, isDoubted: z.boolean() })),
+  /** The number of decisions so far. */
+  turn: z.int(),
+  /** The last decision; null: none. */
+  decision: z.object({ verdict: z.enum(DOUBT_VERDICTS), by: z.string(), at: z.iso.datetime() }).nullable(),
+});
+
+export type PriceDoubt = z.infer<typeof PriceDoubt>;
+
+export const PriceDoubtPage = pageOf(PriceDoubt);
+
+export const DoubtDecision = z.object({
+  goodsId: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+  observedAt: z.iso.datetime(),
+  verdict: z.enum(DOUBT_VERDICTS),
+  /** The number of decisions that were there when it was made. */
+  turn: z.int().min(0).max(999),
+});
+
+export type DoubtDecision = z.infer<typeof DoubtDecision>;
+
+export const DoubtDecided = z.object({ turn: z.int(), verdict: z.enum(DOUBT_VERDICTS), by: z.string() });
 
 export const LONGEST_DAYS = 3650;
 

@@ -33,7 +33,8 @@ export async function priceNow(ctx: PublicCtx, goodsId: number): Promise<PriceNo
   const state = (await goodsPrices(ctx, [{ id: goodsId, code }])).get(goodsId);
   if (state === undefined) return null;
   const { current, currency, observedAt, quarantine } = state;
-  const isUnconfirmed = quarantine !== null && quarantine.minor > 0 && quarantine.reason !== 'UNSTEADY';
+  const isUnconfirmed =
+    quarantine !== null && quarantine.minor > 0 && !['UNSTEADY', 'REJECTED'].includes(quarantine.reason);
   return {
     price: decimalAmount(current, currency),
     currencyCode: currency,

@@ -1,12 +1,17 @@
 import { type Call, call, operatorCall } from '#src/http/call.ts';
 import { IdParams } from '#src/http/id.ts';
 import {
+  DoubtDecided,
+  DoubtDecision,
+  DoubtsRequest,
+  PriceDoubtPage,
   PriceNowAnswer,
   QuarantinePage,
   QuarantinesRequest,
   StatisticsAnswer,
   StatisticsRequest,
 } from '#src/modules/catalogue/prices/contract.ts';
+import { decideDoubt, priceDoubts } from '#src/modules/catalogue/prices/doubt-service.ts';
 import { priceNow } from '#src/modules/catalogue/prices/reads.ts';
 import { priceStatistics, quarantineLedger } from '#src/modules/catalogue/prices/service.ts';
 
@@ -29,5 +34,17 @@ export const priceOperatorCalls: readonly Call[] = [
     'GET /moderation/price-quarantines',
     { query: QuarantinesRequest, answer: QuarantinePage },
     async (ctx, { query }) => ({ data: await quarantineLedger(ctx, query) }),
+  ),
+  operatorCall(
+    'GET /moderation/price-doubts',
+    { query: DoubtsRequest, answer: PriceDoubtPage },
+    async (ctx, { query }) => ({
+      data: await priceDoubts(ctx, query),
+    }),
+  ),
+  operatorCall(
+    'POST /moderation/price-decisions',
+    { body: DoubtDecision, answer: DoubtDecided, limit: 1024 },
+    async (ctx, { body }) => ({ status: 201, data: await decideDoubt(ctx, ctx.operator, body) }),
   ),
 ];

@@ -5,6 +5,8 @@ import type { Db, Tx } from '#src/db/types.ts';
 import { GoodsPriceState, Voucher } from '#src/modules/catalogue/prices/contract.ts';
 import type { Terms } from '#src/modules/catalogue/prices/derive-state.ts';
 import { absencesOf, isWithin } from '#src/modules/catalogue/prices/doubt/absences.ts';
+import { rulingsOn } from '#src/modules/catalogue/prices/doubt/decision-store.ts';
+import { type Ruling, withRulings } from '#src/modules/catalogue/prices/doubt/rulings.ts';
 import { needsConfirmation } from '#src/modules/catalogue/prices/doubt/suspicion.ts';
 import { readOthers } from '#src/modules/catalogue/prices/history/same-product-store.ts';
 import type { Observation, Window } from '#src/modules/catalogue/prices/history/series.ts';
@@ -46,6 +48,8 @@ interface SeriesRow extends HistoryKey {
   readonly orderable: readonly (boolean | null)[];
   /** The instants in `ats` at which the platform said that it was a flash sale; null: none. */
   readonly flashes: readonly number[] | null;
+  /** Decisions of moderators; null: none. */
+  readonly rulings: readonly Ruling[] | null;
   readonly group: number | null;
   readonly valid: boolean;
   readonly future: number | null;
@@ -63,7 +67,7 @@ export async function readPriced(db: Db | Tx, tenantId: number, keys: readonly H
   const { rows } = await sql<SeriesRow>`
     select g.id, g.code, (extract(epoch from w.until)::float8 * 1000)::bigint as until, n.currency, g.size_value::float8 as "sizeValue", g.size_unit as "sizeUnit",
       coalesce(s.ats, '[]') as ats, coalesce(s.minors, '[]') as minors, coalesce(s.orderable, '[]') as orderable,
-      s.flashes, g.match_group as "group", g.valid, f.at as future,
+      s.flashes, ${rulingsOn('g.id', tenantId)} as rulings, g.match_group as "group", g.valid, f.at as future,
       case when g.currency = n.currency then g.original_minor end as original,
       case when g.currency = n.currency then g.shipping_minor end as shipping,
       case when g.currency = n.currency then g.voucher end as voucher
@@ -95,13 +99,14 @@ export async function readPriced(db: Db | Tx, tenantId: number, keys: readonly H
   }));
 }
 
-function seriesOf({ ats, minors, orderable, flashes }: SeriesRow): Pick<PricedGoods, 'series' | 'absences'> {
+function seriesOf({ ats, minors, orderable, flashes, rulings }: SeriesRow): Pick<PricedGoods, 'series' | 'absences'> {
   const absences = absencesOf(ats.map((at, index) => ({ at, orderable: orderable[index] ?? null })));
   const flagged = new Set(flashes);
-  const all = ats.map(
+  const observed = ats.map(
     (at, index): Observation =>
       flashes === null ? { at, minor: minors[index] ?? 0 } : { at, minor: minors[index] ?? 0, flash: flagged.has(at) },
   );
+  const all = withRulings(observed, rulings);
   if (absences.length === 0) return { series: all, absences };
   return { series: all.filter(({ at }) => !absences.some((absence) => isWithin(at, absence))), absences };
 }

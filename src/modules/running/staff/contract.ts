@@ -38,6 +38,8 @@ export const StudioSession = z.object({
     timeZone: z.string(),
     /** Those that prices may be in; the first one is the site's own. */
     currencies: z.array(z.string()),
+    /** A dot for thousands and a comma for decimals of prices. */
+    alternatePriceFormat: z.boolean(),
   }),
 });
 export type StudioSession = z.infer<typeof StudioSession>;

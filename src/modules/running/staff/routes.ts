@@ -27,6 +27,7 @@ const toSession = ({ staff, tenant }: StaffCtx): StudioSession => ({
     languages: [...tenant.languages],
     timeZone: tenant.timeZone,
     currencies: [...new Set([...tenant.currencies, ...(tenant.goodsCurrencies?.taken ?? [])])],
+    alternatePriceFormat: tenant.alternatePriceFormat,
   },
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judge } from '#src/modules/catalogue/prices/doubt/glitches.ts';
+import { type Ruling, withRulings } from '#src/modules/catalogue/prices/doubt/rulings.ts';
 import { suspicionOf } from '#src/modules/catalogue/prices/doubt/suspicion.ts';
 import { compacted, type Observation } from '#src/modules/catalogue/prices/history/series.ts';
 import { anyHistory, DAY, daily, day, HOUR, times } from './history.ts';
@@ -197,6 +198,35 @@ describe('another seller of the product', () => {
     ['always asked a tenth', [later(0, 1_000)], [daily(0, times(10, 1_020))], []],
   ])('%s', (_, series, others, quarantined) => {
     expect(judge([...NORMAL, ...series], others).quarantined.map(({ minor }) => minor)).toEqual(quarantined);
+  });
+});
+
+describe('a moderator who', () => {
+  const slip = daily(10, times(3, 1_000));
+  const judgeWith = (rulings: readonly Ruling[], after: readonly Observation[] = []) =>
+    judge(withRulings([...NORMAL, ...slip, ...after], rulings)).quarantined.map(({ minor, reason }) => [minor, reason]);
+  test.each([
+    ['says nothing', [], times(3, 1_000).map((minor) => [minor, 'DECIMAL_SLIP'])],
+    ['believes the price', [{ at: day(10), verdict: 'BELIEVED' }], []],
+    ['believes a later observation of it', [{ at: day(12), verdict: 'BELIEVED' }], []],
+    ['rejects it', [{ at: day(10), verdict: 'REJECTED' }], times(3, 1_000).map((minor) => [minor, 'REJECTED'])],
+  ] as const)('%s', (_, rulings, quarantined) => {
+    expect(judgeWith(rulings)).toEqual(quarantined);
+  });
+
+  test('believes a price is right, also when the old one is back', () => {
+    const long = daily(10, times(40, 1_000));
+    const series = [...NORMAL, ...long, ...daily(50, times(3, 10_000))];
+    const doubtsOf = (observations: readonly Observation[]) =>
+      judge(observations).quarantined.filter(({ minor }) => minor === 1_000).length;
+    expect(doubtsOf(series)).toBe(40);
+    expect(doubtsOf(withRulings(series, [{ at: day(10), verdict: 'BELIEVED' }]))).toBe(0);
+    expect(doubtsOf(withRulings(series, [{ at: day(45), verdict: 'BELIEVED' }])), 'after it had lasted').toBe(0);
+  });
+
+  test('rejects a price says nothing of the same price after another one', () => {
+    const rejected: Ruling = { at: day(10), verdict: 'REJECTED' };
+    expect(judgeWith([rejected], daily(13, [10_000, 1_000])).at(-1)).toEqual([1_000, 'DECIMAL_SLIP']);
   });
 });
 

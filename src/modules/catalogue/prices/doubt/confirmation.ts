@@ -34,12 +34,12 @@ const NEAR = 0.2;
 
 /**
  * What makes a level count for good, whatever comes after it. `price`: the platform itself says that it is a flash sale,
- * another seller asks about as much, or a deep cut was seen again after half an hour. `time`: a price of another scale lasted;
+ * a moderator believes it, another seller asks about as much, or a deep cut was seen again after half an hour. `time`: a price of another scale lasted;
  * it may be of another thing, as of one piece of a pack, and says nothing of the price before. undefined: nothing yet.
  */
 export function proofOf(run: Run, others: readonly OtherSeller[]): 'price' | 'time' | undefined {
   const lasted = lastedOf(run);
-  if (run.members.some(({ flash }) => flash === true)) return 'price';
+  if (run.members.some(({ flash, ruling }) => flash === true || ruling === 'BELIEVED')) return 'price';
   if (run.reason === 'DEEP_CUT' && lasted >= HALF_HOUR) return 'price';
   if (others.some((other) => asksAboutAsMuch(run, other))) return 'price';
   return lasted >= Math.min(LONGEST_PROOF, Math.max(SHORTEST_PROOF, run.known)) ? 'time' : undefined;

@@ -113,7 +113,8 @@ class Sorter {
 
   #comesBack({ minor }: Observation): boolean {
     const now = this.accepted.at(-1)?.minor ?? Infinity;
-    return minor > now * LEVEL && this.#former?.usual.hasHad(minor) === true;
+    if (minor <= now * LEVEL || this.#former?.usual.hasHad(minor) !== true) return false;
+    return !this.accepted.some(({ ruling }) => ruling === 'BELIEVED');
   }
 
   /** The old price is back: the level was a mistake. */
@@ -139,14 +140,16 @@ class Sorter {
  * likely and not yet contradicted (isLikely). A level that ends unconfirmed stays rejected, however long it lasted:
  * that the old price returned shows that it was a mistake. A price of another scale that only lasted begins a history of its
  * own, until the old price returns. Later observations can so change what is said of earlier
- * ones. Zero is never accepted.
+ * ones. A moderator who believes a price confirms its level; a rejected price stays rejected. Zero is never accepted.
  * @param series  ascending
  * @param others  the observations of other sellers of the product, each ascending
  */
 export function judge(series: readonly Observation[], others: readonly (readonly Observation[])[] = []): Judged {
   const all = compacted(series);
-  const positive = all.filter(({ minor }) => minor > 0);
-  const zeros = all.filter(({ minor }) => minor <= 0);
+  const rejected = all.filter(({ ruling }) => ruling === 'REJECTED');
+  const judgeable = all.filter(({ ruling }) => ruling !== 'REJECTED');
+  const positive = judgeable.filter(({ minor }) => minor > 0);
+  const zeros = judgeable.filter(({ minor }) => minor <= 0);
   const sellers = others.map((prices) => ({ series: prices, accepted: judge(prices).accepted }));
   const sorter = new Sorter(usualAtFirst(positive.slice(0, BEGINNING).map(({ minor }) => minor)), sellers);
   for (const observation of positive) sorter.take(observation);
@@ -154,6 +157,7 @@ export function judge(series: readonly Observation[], others: readonly (readonly
   const quarantined: Quarantine[] = [
     ...sorter.quarantined,
     ...zeros.map(({ at, minor }): Quarantine => ({ at, minor, reason: 'ZERO' })),
+    ...rejected.map(({ at, minor }): Quarantine => ({ at, minor, reason: 'REJECTED' })),
   ];
   quarantined.sort((a, b) => a.at - b.at);
   return { accepted: sorter.accepted, quarantined, pending: pendingOf(all, quarantined, sorter.accepted) };

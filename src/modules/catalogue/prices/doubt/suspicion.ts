@@ -3,7 +3,7 @@
 import type { Quarantine } from '#src/modules/catalogue/prices/contract.ts';
 
 /** Why a single price is suspicious. */
-export type Suspicion = Exclude<Quarantine['reason'], 'ZERO' | 'UNSTEADY'>;
+export type Suspicion = Exclude<Quarantine['reason'], 'ZERO' | 'UNSTEADY' | 'REJECTED'>;
 
 const SLIPS = [10, 100, 1000];
 /** Within one twentieth. */

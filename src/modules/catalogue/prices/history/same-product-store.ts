@@ -2,6 +2,8 @@
 
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
+import { rulingsOn } from '#src/modules/catalogue/prices/doubt/decision-store.ts';
+import { type Ruling, withRulings } from '#src/modules/catalogue/prices/doubt/rulings.ts';
 import type { Observation } from '#src/modules/catalogue/prices/history/series.ts';
 
 /** Goods of a match group, the currency of their history, and until when it is read: milliseconds since 1970. */
@@ -16,7 +18,7 @@ const MOST_SELLERS = 8;
 
 /**
  * For each key, in their order, the observations of other sellers of the product in its currency until then, each
- * ascending.
+ * ascending, without those that a moderator rejected.
  */
 export async function readOthers(
   db: Db | Tx,
@@ -25,8 +27,8 @@ export async function readOthers(
 ): Promise<(readonly Observation[])[][]> {
   const found: (readonly Observation[])[][] = keys.map(() => []);
   if (keys.length === 0) return found;
-  const { rows } = await sql<{ index: number; ats: number[]; minors: number[] }>`
-    select (w.n - 1)::int4 as index, s.ats, s.minors
+  const { rows } = await sql<{ index: number; ats: number[]; minors: number[]; rulings: Ruling[] | null }>`
+    select (w.n - 1)::int4 as index, s.ats, s.minors, ${rulingsOn('o.id', tenantId)} as rulings
     from unnest(${keys.map(({ id }) => id)}::bigint[], ${keys.map(({ until }) => new Date(until))}::timestamptz[],
       ${keys.map(({ currency }) => currency)}::text[]) with ordinality w(id, until, currency, n)
     join goods g on g.tenant_id = ${tenantId} and g.id = w.id
@@ -37,8 +39,12 @@ export async function readOthers(
       where tenant_id = ${tenantId} and goods_id = o.id and currency = w.currency
         and observed_at >= 'epoch' and observed_at <= w.until order by observed_at) p) s
     where s.ats is not null order by w.n, o.id`.execute(db);
-  for (const { index, ats, minors } of rows) {
-    found[index]?.push(ats.map((at, place) => ({ at, minor: minors[place] ?? 0 })));
+  for (const { index, ats, minors, rulings } of rows) {
+    const series = withRulings(
+      ats.map((at, place) => ({ at, minor: minors[place] ?? 0 })),
+      rulings,
+    );
+    found[index]?.push(series.filter(({ ruling }) => ruling !== 'REJECTED'));
   }
   return found;
 }

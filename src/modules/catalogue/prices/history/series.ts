@@ -6,6 +6,8 @@ export interface Observation {
   readonly minor: number;
   /** The platform itself says that it is a flash sale. */
   readonly flash?: boolean | undefined;
+  /** The decision of a moderator; undefined: the rules judge it. */
+  readonly ruling?: 'BELIEVED' | 'REJECTED' | undefined;
 }
 
 /** A period with one price: `from` is inclusive, `to` exclusive. */

@@ -1,0 +1,65 @@
+/** The cards of orders whose bonus is to be paid, or waits for a review. */
+
+import type { ListedOrder } from '#src/modules/people/activities/operator-contract.ts';
+import { RewardDecision } from '#src/studio/activities/RewardDecision.tsx';
+import { usePrices } from '#src/studio/doubts/use-prices.ts';
+import { Answer } from '#src/studio/shell/Answer.tsx';
+import { Notice } from '#src/studio/shell/Notice.tsx';
+import { Pager } from '#src/studio/shell/Pager.tsx';
+import { useListed } from '#src/studio/shell/use-listed.ts';
+import { timeText } from '#src/studio/times.ts';
+import { useStudio } from '#src/studio/use-studio.ts';
+
+export function OrderCards({ which }: { readonly which: 'HELD' | 'TO_PAY' }) {
+  const { say } = useStudio();
+  const { query, page, pages, turn } = useListed<ListedOrder>('GET /operator/bonus-orders', { which });
+  return (
+    <>
+      <Answer query={query}>
+        {({ content }) =>
+          content.length === 0 ? (
+            <Notice text={say('studio.moderation.none')} />
+          ) : (
+            <ol className="cards">
+              {content.map((order) => (
+                <OrderCard key={order.id} order={order} onDecide={() => void query.refetch()} />
+              ))}
+            </ol>
+          )
+        }
+      </Answer>
+      <Pager page={page} pages={pages} onPage={turn} />
+    </>
+  );
+}
+
+function OrderCard({ order, onDecide }: { readonly order: ListedOrder; readonly onDecide: () => void }) {
+  const { say, lang, session } = useStudio();
+  const { id, userId, orderNo, title, amount, bonus, held, orderTime, payTo } = order;
+  const amountText = usePrices(amount.currency)(amount.minor);
+  const bonusText = usePrices(bonus.currency)(bonus.minor);
+  return (
+    <li className="card">
+      <div className="card-head">
+        <h2>{title}</h2>
+        <span className="soft">{say('studio.activities.user', { id: userId })}</span>
+        {held !== null && <span className="warning">{say(`studio.activities.held.${held}`)}</span>}
+      </div>
+      <p className="number">{say('studio.activities.bonus', { bonus: bonusText, amount: amountText })}</p>
+      <p className="soft number">
+        {orderNo} · {timeText(orderTime, lang, session.site.timeZone)}
+      </p>
+      {held === null &&
+        (payTo === null ? (
+          <p className="warning">{say('studio.activities.noAccount')}</p>
+        ) : (
+          <p className="entry-text">{[payTo.method, payTo.provider, payTo.holder, payTo.number].join(' · ')}</p>
+        ))}
+      <RewardDecision
+        id={id}
+        actions={held === null ? ['pay'] : ['release-order', 'refuse-order']}
+        onDecide={onDecide}
+      />
+    </li>
+  );
+}
