@@ -261,7 +261,10 @@ export const SECTION_9_TIMES: readonly Statement[] = [
   {
     statement: 'The list of notices shows 1.',
     value: 1,
-    held: [constant('ui/notices/notice-list.browser.ts', 'SHOWN'), tested('browser/small-parts', NOTICES, ' 0 -24px ')],
+    held: [
+      constant('ui/notices/notice-list.browser.ts', 'SHOWN_NOTICES'),
+      tested('browser/small-parts', NOTICES, ' 0 -24px '),
+    ],
   },
   {
     statement: 'A line of the list of notices is 24 high.',
