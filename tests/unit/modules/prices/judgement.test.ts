@@ -7,7 +7,7 @@ import { goodsAmounts, goodsTag } from '#src/modules/catalogue/goods/ui/goods-fa
 import { priceHistoryOf, stateOf } from '#src/modules/catalogue/prices/derive-state.ts';
 import { raiseOf } from '#src/modules/catalogue/prices/history/chart.ts';
 import { zoneDays } from '#src/modules/catalogue/prices/history/zone-days.ts';
-import { judgePrice } from '#src/modules/catalogue/prices/judgement.ts';
+import { discountPercentage, judgePrice } from '#src/modules/catalogue/prices/judgement.ts';
 import { isEarnedLabel } from '#src/modules/catalogue/prices/rules.ts';
 import { verdictWords } from '#src/modules/catalogue/prices/ui/verdict-words.ts';
 import { anyHistory, HOUR } from './history.ts';
@@ -76,6 +76,8 @@ test('no tag, struck-through price, label, sentence, chart mark or order denies 
         expect(Math.floor(((former - current) * 100) / former)).toBe(tag);
       }
       expect(former !== null).toBe(tag > 0);
+      const [claim, proven] = [claimed, reference].map((before) => discountPercentage(before, current));
+      if (verdict === 'REAL') expect(claim).toBeLessThanOrEqual(proven ?? 0);
       if (verdict === 'REAL') expect([percents(words.rest), said.includes('as the shop says')]).toEqual([[], true]);
       if (said.includes('No cheaper')) expect(current).toBeGreaterThanOrEqual(reference ?? Infinity);
       if (words.tone === 'drop') expect(current).toBeLessThan(reference ?? 0);
