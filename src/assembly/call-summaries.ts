@@ -134,6 +134,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   'POST /chat/answers':
     'Answers a question about products, as a whole or as server-sent events when the caller accepts text/event-stream.',
   'POST /moderation/decisions': 'Passes or rejects something, with a line of the audit trail.',
+  'POST /moderation/records/{id}/undo': 'Takes the decision on a comment or a report back.',
   'POST /privacy/erase': 'Erases chosen kinds of the caller’s data.',
   'POST /publishing/articles/{code}/draft/publish': 'Publishes the draft of an article.',
   'POST /publishing/articles/{code}/draft/page': 'Renders the page of an article with a text that nobody has stored.',
@@ -283,6 +284,7 @@ export const CALL_STATUSES: Readonly<Record<string, readonly (200 | 201 | 202 | 
   'GET /notifications/stop': [200, 303],
   'POST /notifications/stop': [200, 303],
   'POST /moderation/decisions': [201],
+  'POST /moderation/records/{id}/undo': [201],
   'POST /operator/activities': [201],
   'POST /operator/activity-decisions': [201],
   'POST /publishing/feeds/{name}/run': [202],

@@ -1185,6 +1185,10 @@ export interface ModerationRecords {
   subject_id: number;
   subject_type: string;
   tenant_id: number;
+  /**
+   * The decision that this row took back; null: it is a decision itself.
+   */
+  undoes: number | null;
 }
 
 export interface NotificationDeliveries {
