@@ -3,6 +3,7 @@
 import { type Say, sayIn } from '#src/i18n/browser-texts.ts';
 import type { people } from '#src/i18n/th/people.ts';
 import type { studio } from '#src/i18n/th/studio.ts';
+import type { studioBatches } from '#src/i18n/th/studio-batches.ts';
 import type { studioDesk } from '#src/i18n/th/studio-desk.ts';
 import type { studioForms } from '#src/i18n/th/studio-forms.ts';
 import type { studioModeration } from '#src/i18n/th/studio-moderation.ts';
@@ -11,6 +12,7 @@ import { translateFrom } from '#src/studio/server-words.ts';
 
 type StudioText =
   | keyof typeof studio
+  | keyof typeof studioBatches
   | keyof typeof studioDesk
   | keyof typeof studioForms
   | keyof typeof studioModeration
@@ -28,6 +30,7 @@ const GROUPS = {
       import('#src/i18n/th/studio-moderation.ts'),
       import('#src/i18n/th/people.ts'),
       import('#src/i18n/th/server-words.ts'),
+      import('#src/i18n/th/studio-batches.ts'),
     ]),
   en: () =>
     Promise.all([
@@ -37,6 +40,7 @@ const GROUPS = {
       import('#src/i18n/en/studio-moderation.ts'),
       import('#src/i18n/en/people.ts'),
       import('#src/i18n/en/server-words.ts'),
+      import('#src/i18n/en/studio-batches.ts'),
     ]),
   id: () =>
     Promise.all([
@@ -46,15 +50,30 @@ const GROUPS = {
       import('#src/i18n/id/studio-moderation.ts'),
       import('#src/i18n/id/people.ts'),
       import('#src/i18n/id/server-words.ts'),
+      import('#src/i18n/id/studio-batches.ts'),
     ]),
 } as const;
 
 /** Loads the texts of a language. */
 export async function loadTexts(lang: Lang): Promise<StudioSay> {
-  const [{ studio: group }, { studioDesk: desk }, { studioForms: forms }, { studioModeration }, { people }, own] =
-    await GROUPS[lang]();
+  const [
+    { studio: group },
+    { studioDesk: desk },
+    { studioForms: forms },
+    { studioModeration },
+    { people },
+    own,
+    { studioBatches },
+  ] = await GROUPS[lang]();
   const { serverWords: english } = await import('#src/i18n/en/server-words.ts');
-  const say = sayIn<StudioText>(lang, { ...people, ...group, ...desk, ...forms, ...studioModeration });
+  const say = sayIn<StudioText>(lang, {
+    ...people,
+    ...group,
+    ...desk,
+    ...forms,
+    ...studioModeration,
+    ...studioBatches,
+  });
   return Object.assign(say, { server: translateFrom(english, own.serverWords) });
 }
 

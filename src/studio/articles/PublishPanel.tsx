@@ -12,6 +12,7 @@ import type { OpenDraft } from '#src/studio/articles/use-draft.ts';
 import { CallFailed } from '#src/studio/calls.ts';
 import type { StudioSay } from '#src/studio/say.ts';
 import { Panel } from '#src/studio/shell/Panel.tsx';
+import { Working } from '#src/studio/shell/Working.tsx';
 import { timeText } from '#src/studio/times.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
@@ -60,8 +61,8 @@ export function PublishPanel({ draft, onClose }: { readonly draft: OpenDraft; re
   return (
     <Panel isWide onClose={close}>
       <Heading slot="title">{say('studio.publish.title')}</Heading>
-      {step.at === 'planning' && <p role="status">{say('studio.publish.planning')}</p>}
-      {step.at === 'storing' && <p role="status">{say('studio.publish.storing')}</p>}
+      {step.at === 'planning' && <Working text={say('studio.publish.planning')} />}
+      {step.at === 'storing' && <Working key="storing" text={say('studio.publish.storing')} />}
       {step.at === 'failed' && (
         <p className="fault" role="alert">
           {step.reason}
