@@ -68,6 +68,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     'Lists the refused rows of a run, with the reasons; without run: of the last.',
   'GET /publishing/feeds/{name}/runs': 'Lists the runs of a scheduled feed with their counts, newest first.',
   'GET /publishing/seo/{report}': 'Answers one question of an SEO lead from all published pages.',
+  'GET /publishing/drafts': 'Lists the drafts of articles, those of new articles among them.',
   'GET /publishing/tag-moves': 'Lists tags that were renamed or merged, and whether each can be taken back.',
   'GET /publishing/tags': 'Lists the tags of articles, and where those lead that were renamed.',
   'GET /publishing/receipt': 'Says why an address answers what it answers, since when, and what would move it.',

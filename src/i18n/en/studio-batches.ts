@@ -56,5 +56,8 @@ export const studioBatches = {
   'studio.views.delete': 'Delete the view {{name}}',
   'studio.updated': 'There is a newer studio. What you typed is kept.',
   'studio.updated.load': 'Load it',
+  'studio.drafts': { one: '{{count}} draft waits to be published', other: '{{count}} drafts wait to be published' },
+  'studio.edit.receipt': 'Sitemap and search engines',
+  'studio.publish.undoing': 'Taking it back',
   'studio.working': '{{text}} · {{seconds}} s',
 } as const;

@@ -50,5 +50,8 @@ export const studioBatches = {
   'studio.views.delete': 'Hapus tampilan {{name}}',
   'studio.updated': 'Ada studio yang lebih baru. Yang Anda ketik tetap tersimpan.',
   'studio.updated.load': 'Muat',
+  'studio.drafts': { other: '{{count}} draf menunggu diterbitkan' },
+  'studio.edit.receipt': 'Peta situs dan mesin pencari',
+  'studio.publish.undoing': 'Membatalkan',
   'studio.working': '{{text}} · {{seconds}} detik',
 } as const;

@@ -45,5 +45,8 @@ export const studioBatches = {
   'studio.views.delete': 'ลบมุมมอง {{name}}',
   'studio.updated': 'มีสตูดิโอเวอร์ชันใหม่ สิ่งที่พิมพ์ไว้ยังอยู่',
   'studio.updated.load': 'โหลดใหม่',
+  'studio.drafts': { other: 'มีฉบับร่างรอเผยแพร่ {{count}} เรื่อง' },
+  'studio.edit.receipt': 'แผนผังเว็บและเครื่องมือค้นหา',
+  'studio.publish.undoing': 'กำลังเลิกทำ',
   'studio.working': '{{text}} · {{seconds}} วินาที',
 } as const;

@@ -8,6 +8,7 @@ import { LANGS } from '#src/kernel/lang.ts';
 import type { CmsArticleSummary } from '#src/modules/reading/articles/cms-contract.ts';
 import { ArticleTable } from '#src/studio/articles/ArticleTable.tsx';
 import { articleKey, type Chosen, chooseArticles } from '#src/studio/articles/chosen-articles.ts';
+import { DraftList } from '#src/studio/articles/DraftList.tsx';
 import { BatchBar } from '#src/studio/batches/BatchBar.tsx';
 import { BatchList } from '#src/studio/batches/BatchList.tsx';
 import { callStudio } from '#src/studio/calls.ts';
@@ -53,6 +54,7 @@ export function ArticleList() {
           {say('studio.list.new')}
         </StudioLink>
       </div>
+      <DraftList />
       <Filters filter={filter} onChange={change} />
       <SavedViews />
       <Answer query={articles}>{(listed) => <Results listed={listed} isBusy={articles.isPlaceholderData} />}</Answer>

@@ -18,7 +18,7 @@ async function isReplaced(script: string): Promise<boolean> {
   return page.includes('<script type="module" src=') && !page.includes(`"${script}"`);
 }
 
-/** What is typed is kept in this browser, so loading the page again loses nothing. */
+/** This browser keeps the words that are typed, so loading the page again loses nothing. */
 export function UpdateLine() {
   const { say } = useStudio();
   const [isOld, setOld] = useState(false);
