@@ -27,6 +27,8 @@ async function call<Data>(method: string, path: string, value?: unknown, headers
   return { status: answer.status, data: envelopeOf(answer).data as Data };
 }
 
+const readData = async <Data>(path: string) => envelopeOf(await api.call(path)).data as Data;
+
 /** The page of an address, as a reader without a token gets it. */
 const open = (url: string) => ask(api.port, new URL(url).pathname, { host: 'guide.localhost' });
 
@@ -48,7 +50,7 @@ describe('a draft beside a published article', () => {
     expect((await call('PUT', 'story/draft', body('Late'), { 'if-match': '"0"' })).status).toBe(412);
     expect((await call<Draft>('GET', 'story/draft')).data.version).toBe(data.version);
     await call('PUT', 'never-published/draft', body('A new one'));
-    const drafts = envelopeOf(await api.call('/api/publishing/drafts')).data as unknown as Page<DraftSummary>;
+    const drafts = await readData<Page<DraftSummary>>('/api/publishing/drafts');
     expect(drafts.content.map(({ code, isNew, titles }) => [code, isNew, titles.en])).toEqual([
       ['never-published', true, 'A new one'],
       ['story', false, 'As meant'],
