@@ -168,6 +168,36 @@ export interface AlertTerms {
   term: string;
 }
 
+export interface ArticleBatches {
+  action: string;
+  /**
+   * The changed articles as they were: [{id, state}] or [{id, label, at, both}], where at is the place of the label among the tags, and both says that the article had the other tag too.
+   */
+  articles: Json;
+  id: Generated<number>;
+  label: string | null;
+  lang: string | null;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  /**
+   * The tag of to_slug stood in articles before.
+   */
+  merged: Generated<boolean>;
+  /**
+   * Rows of article_tag_moves that the change replaced: [{slug, toSlug, toLabel}].
+   */
+  moves: Generated<Json>;
+  /**
+   * The tag that is given, taken away or moved; null: the change is about no tag.
+   */
+  slug: string | null;
+  tenant_id: number;
+  to_label: string | null;
+  to_slug: string | null;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface ArticleBrands {
   article_id: number;
   brand_id: number;
@@ -1185,6 +1215,10 @@ export interface ModerationRecords {
   subject_id: number;
   subject_type: string;
   tenant_id: number;
+  /**
+   * The decision that this row took back; null: it is a decision itself.
+   */
+  undoes: number | null;
 }
 
 export interface NotificationDeliveries {
@@ -2213,6 +2247,24 @@ export interface StaffSessions {
   used_at: Generated<Timestamp>;
 }
 
+export interface StaffViews {
+  /**
+   * The address of the list below /studio/.
+   */
+  list: string;
+  name: string;
+  /**
+   * The query of the address, which holds filters and words.
+   */
+  search: string;
+  /**
+   * The place of the view among those of its owner: it bounds how many there are.
+   */
+  slot: number;
+  staff_id: number;
+  tenant_id: number;
+}
+
 export interface StoredAssets {
   bytes: Buffer;
   path: string;
@@ -2454,6 +2506,7 @@ export interface DB {
   alert_events: AlertEvents;
   alert_terms: AlertTerms;
   alerts: Alerts;
+  article_batches: ArticleBatches;
   article_brands: ArticleBrands;
   article_drafts: ArticleDrafts;
   article_former_codes: ArticleFormerCodes;
@@ -2580,6 +2633,7 @@ export interface DB {
   staff: Staff;
   staff_changes: StaffChanges;
   staff_sessions: StaffSessions;
+  staff_views: StaffViews;
   stored_assets: StoredAssets;
   stored_bodies: StoredBodies;
   tenant_hosts: TenantHosts;

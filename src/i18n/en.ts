@@ -28,6 +28,7 @@ import { stock } from '#src/i18n/en/stock.ts';
 import { studio } from '#src/i18n/en/studio.ts';
 import { studioDesk } from '#src/i18n/en/studio-desk.ts';
 import { studioForms } from '#src/i18n/en/studio-forms.ts';
+import { studioBatches } from '#src/i18n/en/studio-batches.ts';
 import { studioModeration } from '#src/i18n/en/studio-moderation.ts';
 import { studioOperations } from '#src/i18n/en/studio-operations.ts';
 import { uploads } from '#src/i18n/en/uploads.ts';
@@ -59,6 +60,7 @@ export const en = () =>
     ...studio,
     ...studioDesk,
     ...studioForms,
+    ...studioBatches,
     ...studioModeration,
     ...studioOperations,
     ...moderationReasons,

@@ -28,6 +28,7 @@ import { stock } from '#src/i18n/id/stock.ts';
 import { studio } from '#src/i18n/id/studio.ts';
 import { studioDesk } from '#src/i18n/id/studio-desk.ts';
 import { studioForms } from '#src/i18n/id/studio-forms.ts';
+import { studioBatches } from '#src/i18n/id/studio-batches.ts';
 import { studioModeration } from '#src/i18n/id/studio-moderation.ts';
 import { studioOperations } from '#src/i18n/id/studio-operations.ts';
 import { uploads } from '#src/i18n/id/uploads.ts';
@@ -59,6 +60,7 @@ export const id = () =>
     ...studio,
     ...studioDesk,
     ...studioForms,
+    ...studioBatches,
     ...studioModeration,
     ...studioOperations,
     ...moderationReasons,

@@ -28,6 +28,7 @@ import { stock } from '#src/i18n/th/stock.ts';
 import { studio } from '#src/i18n/th/studio.ts';
 import { studioDesk } from '#src/i18n/th/studio-desk.ts';
 import { studioForms } from '#src/i18n/th/studio-forms.ts';
+import { studioBatches } from '#src/i18n/th/studio-batches.ts';
 import { studioModeration } from '#src/i18n/th/studio-moderation.ts';
 import { studioOperations } from '#src/i18n/th/studio-operations.ts';
 import { uploads } from '#src/i18n/th/uploads.ts';
@@ -63,6 +64,7 @@ export const th = () =>
     ...studio,
     ...studioDesk,
     ...studioForms,
+    ...studioBatches,
     ...studioModeration,
     ...studioOperations,
     ...moderationReasons,

@@ -30,6 +30,7 @@ import { Header } from '#src/studio/shell/Header.tsx';
 import { LoginAgain } from '#src/studio/shell/LoginAgain.tsx';
 import { Notice } from '#src/studio/shell/Notice.tsx';
 import { SignIn } from '#src/studio/shell/SignIn.tsx';
+import { UpdateLine } from '#src/studio/shell/UpdateLine.tsx';
 import { TagList } from '#src/studio/tags/TagList.tsx';
 import { useAddress } from '#src/studio/use-address.ts';
 import { StudioContext, useStudio } from '#src/studio/use-studio.ts';
@@ -59,6 +60,9 @@ export function App() {
   );
 }
 
+/** So old a session may be when somebody comes back to the tab. */
+const SESSION_MS = 60_000;
+
 interface SignedInProps {
   readonly say: StudioSay;
   readonly lang: Lang;
@@ -76,7 +80,9 @@ function SignedIn({ say, lang, onLang }: SignedInProps) {
   const session = useQuery({
     queryKey: ['session'],
     queryFn: () => callStudio<StudioSession>('GET /studio/session'),
-    staleTime: Number.POSITIVE_INFINITY,
+    // Roles, languages and currencies change while a tab is open.
+    staleTime: SESSION_MS,
+    refetchOnWindowFocus: true,
   });
   const enter = async () => {
     await queries.invalidateQueries();
@@ -98,6 +104,7 @@ function SignedIn({ say, lang, onLang }: SignedInProps) {
       <a className="skip" href="#main">
         {say('studio.skip')}
       </a>
+      <UpdateLine />
       <Header onLang={onLang} screen={place.screen} />
       <main id="main" tabIndex={-1}>
         <Screen place={place} />

@@ -3,6 +3,7 @@
 import { type Say, sayIn } from '#src/i18n/browser-texts.ts';
 import type { people } from '#src/i18n/th/people.ts';
 import type { studio } from '#src/i18n/th/studio.ts';
+import type { studioBatches } from '#src/i18n/th/studio-batches.ts';
 import type { studioDesk } from '#src/i18n/th/studio-desk.ts';
 import type { studioForms } from '#src/i18n/th/studio-forms.ts';
 import type { studioModeration } from '#src/i18n/th/studio-moderation.ts';
@@ -12,6 +13,7 @@ import { translateFrom } from '#src/studio/server-words.ts';
 
 type StudioText =
   | keyof typeof studio
+  | keyof typeof studioBatches
   | keyof typeof studioDesk
   | keyof typeof studioForms
   | keyof typeof studioModeration
@@ -31,6 +33,7 @@ const GROUPS = {
       import('#src/i18n/th/studio-operations.ts'),
       import('#src/i18n/th/people.ts'),
       import('#src/i18n/th/server-words.ts'),
+      import('#src/i18n/th/studio-batches.ts'),
     ]),
   en: () =>
     Promise.all([
@@ -41,6 +44,7 @@ const GROUPS = {
       import('#src/i18n/en/studio-operations.ts'),
       import('#src/i18n/en/people.ts'),
       import('#src/i18n/en/server-words.ts'),
+      import('#src/i18n/en/studio-batches.ts'),
     ]),
   id: () =>
     Promise.all([
@@ -51,21 +55,31 @@ const GROUPS = {
       import('#src/i18n/id/studio-operations.ts'),
       import('#src/i18n/id/people.ts'),
       import('#src/i18n/id/server-words.ts'),
+      import('#src/i18n/id/studio-batches.ts'),
     ]),
 } as const;
 
 /** Loads the texts of a language. */
 export async function loadTexts(lang: Lang): Promise<StudioSay> {
-  const [{ studio: group }, { studioDesk: desk }, { studioForms: forms }, queues, boards, { people }, own] =
-    await GROUPS[lang]();
+  const [
+    { studio: group },
+    { studioDesk: desk },
+    { studioForms: forms },
+    { studioModeration },
+    { studioOperations },
+    { people },
+    own,
+    { studioBatches },
+  ] = await GROUPS[lang]();
   const { serverWords: english } = await import('#src/i18n/en/server-words.ts');
   const say = sayIn<StudioText>(lang, {
     ...people,
     ...group,
     ...desk,
     ...forms,
-    ...queues.studioModeration,
-    ...boards.studioOperations,
+    ...studioModeration,
+    ...studioOperations,
+    ...studioBatches,
   });
   return Object.assign(say, { server: translateFrom(english, own.serverWords) });
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from '#src/http/paging.ts';
 import type { CmsArticle } from '#src/modules/reading/articles/cms-contract.ts';
-import type { Draft, NewPreview, Preview } from '#src/modules/reading/articles/draft-contract.ts';
+import type { Draft, DraftSummary, NewPreview, Preview } from '#src/modules/reading/articles/draft-contract.ts';
 import type { ChangePlan } from '#src/publishing/plans/change-plan.ts';
 import { articleBody, envelopeOf, startApi, type TestApi } from './fixtures/api.ts';
 import { ask } from './fixtures/raw-requests.ts';
@@ -26,6 +27,8 @@ async function call<Data>(method: string, path: string, value?: unknown, headers
   return { status: answer.status, data: envelopeOf(answer).data as Data };
 }
 
+const readData = async <Data>(path: string) => envelopeOf(await api.call(path)).data as Data;
+
 /** The page of an address, as a reader without a token gets it. */
 const open = (url: string) => ask(api.port, new URL(url).pathname, { host: 'guide.localhost' });
 
@@ -46,6 +49,13 @@ describe('a draft beside a published article', () => {
     expect(await countInvalidations()).toBe(before);
     expect((await call('PUT', 'story/draft', body('Late'), { 'if-match': '"0"' })).status).toBe(412);
     expect((await call<Draft>('GET', 'story/draft')).data.version).toBe(data.version);
+    await call('PUT', 'never-published/draft', body('A new one'));
+    const drafts = await readData<Page<DraftSummary>>('/api/publishing/drafts');
+    expect(drafts.content.map(({ code, isNew, titles }) => [code, isNew, titles.en])).toEqual([
+      ['never-published', true, 'A new one'],
+      ['story', false, 'As meant'],
+    ]);
+    expect((await call('DELETE', 'never-published/draft')).status).toBe(200);
   });
 
   test('is seen at a secret address, on its page and in lists, and never stays', async () => {

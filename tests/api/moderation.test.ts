@@ -195,6 +195,90 @@ describe('a report', () => {
   });
 });
 
+describe('a decision that is taken back', () => {
+  const undo = (id: number, who: typeof operator | TestUser = operator) =>
+    people.say(who, `POST /moderation/records/${id}/undo`);
+  const read = (user: TestUser) =>
+    people.say(user, 'POST /saas-integration-service/user-messages/batch-read', { all: true });
+
+  test('shows the comment again, and an unread message is gone', async () => {
+    const id = await reply();
+    const { data } = await people.say(operator, DECIDE, { action: 'hide', id, reason: 'โฆษณา' });
+    const outcomes = await Promise.all([undo(data.id), undo(data.id), undo(data.id)]);
+    expect(outcomes.map(({ status }) => status).toSorted(), 'once, also when three press at once').toEqual([
+      201, 409, 409,
+    ]);
+    expect((await people.say(operator, `${REPLIES}?state=PASSED`)).data.content).toMatchObject([{ id }]);
+    expect([await trail(), await told(ploy)]).toEqual([
+      [
+        ['nok', 'undo', 'REJECTED', 'PASSED'],
+        ['nok', 'hide', 'PASSED', 'REJECTED'],
+      ],
+      [],
+    ]);
+    await people.say(operator, DECIDE, { action: 'hide', id, reason: 'โฆษณา' });
+    expect(await told(ploy), 'the next decision is told').toEqual([['REPLY_HIDDEN', 'โฆษณา']]);
+  });
+
+  test('tells an author who has read of it, both ways', async () => {
+    const id = await reply();
+    const hidden = await people.say(operator, DECIDE, { action: 'hide', id, reason: 'โฆษณา' });
+    await read(ploy);
+    await undo(hidden.data.id);
+    expect((await told(ploy)).map(([kind]) => kind)).toEqual(['REPLY_RESTORED', 'REPLY_HIDDEN']);
+    await people.say(operator, DECIDE, { action: 'hide', id, reason: 'สแปม' });
+    const shown = await people.say(operator, DECIDE, { action: 'restore', id });
+    await read(ploy);
+    await undo(shown.data.id);
+    expect((await told(ploy))[0]).toEqual(['REPLY_HIDDEN', 'สแปม']);
+  });
+
+  test('puts a comment that waited back into the queue', async () => {
+    const id = await reply('AUDITING');
+    const { data } = await people.say(operator, DECIDE, { action: 'restore', id });
+    expect((await undo(data.id)).data.after).toBe('AUDITING');
+    expect((await people.say(operator, REPLIES)).data.content).toMatchObject([{ id }]);
+  });
+
+  test('opens the report again, but for a reader who has reported anew', async () => {
+    const subject = await reply();
+    await reported(gan, subject);
+    const [listed] = (await people.say(operator, REPORTS)).data.content;
+    const first = await people.say(operator, DECIDE, { action: 'dismiss', id: listed?.id });
+    expect((await undo(first.data.id)).data.after).toBe('OPEN');
+    expect(await told(gan)).toEqual([]);
+    const second = await people.say(operator, DECIDE, { action: 'resolve', id: listed?.id });
+    expect(await told(gan)).toEqual([['REPORT_RESOLVED', '']]);
+    expect((await reported(gan, subject)).status).toBe(201);
+    expect((await undo(second.data.id)).status).toBe(409);
+  });
+
+  test('is the newest of its subject, no edit of a profile, and of the same tenant', async () => {
+    const id = await reply();
+    const hidden = await people.say(operator, DECIDE, { action: 'hide', id, reason: 'โฆษณา' });
+    await people.say(operator, DECIDE, { action: 'restore', id });
+    expect((await undo(hidden.data.id)).status).toBe(409);
+    const passed = await people.say(operator, DECIDE, { action: 'reject', id: await audit(), reason: 'x' });
+    expect((await undo(passed.data.id)).status).toBe(409);
+    const { content } = (await people.say(operator, RECORDS)).data;
+    expect(content.map(({ action, undoable }) => [action, undoable])).toEqual([
+      ['reject', false],
+      ['restore', true],
+      ['hide', false],
+    ]);
+    for (const who of [bearer(GUIDE_TOKEN), ploy]) expect((await undo(content[1]?.id ?? 0, who)).status).toBe(401);
+    const elsewhere = await people.say(
+      stranger,
+      `POST /moderation/records/${content[1]?.id}/undo`,
+      {},
+      {
+        host: 'deals.localhost',
+      },
+    );
+    expect(elsewhere.status).toBe(404);
+  });
+});
+
 test('a decision that cannot notify the user changes nothing', async () => {
   const id = await audit();
   await sql`alter table user_messages add constraint full_disk check (false) not valid`.execute(people.api.database.db);

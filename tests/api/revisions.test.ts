@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from '#src/http/paging.ts';
+import type {
+  ArticleBatch,
+  ArticleBatchDone,
+  ArticleBatchUndone,
+} from '#src/modules/reading/articles/batch-contract.ts';
 import type { CmsArticle, CmsRevision } from '#src/modules/reading/articles/cms-contract.ts';
+import type { TagMoved } from '#src/modules/reading/articles/tag-contract.ts';
 import type { ReleaseSummary, RollbackReport } from '#src/modules/running/releases/contract.ts';
 import type { Revision } from '#src/modules/running/revisions/contract.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { listTokens, makeToken, revokeToken } from '#src/modules/running/tokens/service.ts';
-import { articleBody, envelopeOf, startApi, type TestApi } from './fixtures/api.ts';
+import { articleBody, DEALS_TOKEN, envelopeOf, startApi, type TestApi } from './fixtures/api.ts';
 
 const ARTICLES = '/api/publishing/articles';
 const TEXTS = {
@@ -216,5 +222,83 @@ describe('releases by call', () => {
   test('hold no page where none breaks a rule, and none can be let pass', async () => {
     expect(envelopeOf(await api.call('/api/publishing/held', {})).data).toMatchObject({ content: [] });
     expect((await post('/api/publishing/held/pass', { path: '/', reason: 'no' })).status).toBe(404);
+  });
+});
+
+describe('several articles are changed at once', () => {
+  const tagged = (...tags: string[]) => articleBody({ texts: { ...TEXTS, en: { ...TEXTS.en, tags } } });
+  const named = (...codes: string[]) => codes.map((code) => ({ kind: 'ARTICLE', code }));
+  const readTags = async (code: string) => (await ask<CmsArticle>('GET', code)).data.texts.en?.tags;
+  const readState = async (code: string) => (await ask<CmsArticle>('GET', code)).data.state;
+  const call = async <Data>(path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const init = body === undefined ? { headers } : { method: 'POST', body: JSON.stringify(body), headers };
+    const answer = await api.call(`/api/publishing/${path}`, init);
+    return { status: answer.status, data: envelopeOf(answer).data as Data };
+  };
+
+  beforeAll(async () => {
+    await api.put('one', tagged('cheap'));
+    await api.put('two', tagged('cheap', 'bargain'));
+    await api.put('three', { ...tagged(), state: 'RECALLED' });
+  });
+
+  test('by a tag, with a revision each and one way back for all', async () => {
+    const body = { action: 'add-tag', lang: 'en', label: 'Rainy day', articles: named('one', 'two', 'three', 'gone') };
+    const dry = await call<ArticleBatchDone>('article-batches?dryRun=true', body);
+    expect([dry.status, dry.data.changed.length, await readTags('one')]).toEqual([200, 3, ['cheap']]);
+    const { data } = await call<ArticleBatchDone>('article-batches', body);
+    expect(data.left).toEqual([{ kind: 'ARTICLE', code: 'gone', why: 'missing' }]);
+    expect(await readTags('two')).toEqual(['cheap', 'bargain', 'Rainy day']);
+    expect((await history('three'))[0]).toMatchObject({ by: 'publishing', fields: ['texts.en.tags'] });
+    await ask('PATCH', 'one', { texts: { en: { title: 'Written meanwhile', tags: ['other', 'rainy day'] } } });
+    await ask('PATCH', 'three', { texts: { en: { tags: [] } } });
+    const presses = await Promise.all(
+      [1, 2].map(() => call<ArticleBatchUndone>(`article-batches/${data.id}/undo`, {})),
+    );
+    expect(presses.map(({ status }) => status).toSorted(), 'once').toEqual([200, 409]);
+    expect(presses.find(({ status }) => status === 200)?.data).toMatchObject({ articles: 2, left: 1 });
+    expect([await readTags('one'), await readTags('two')]).toEqual([['other'], ['cheap', 'bargain']]);
+    expect((await ask<CmsArticle>('GET', 'one')).data.texts.en?.title).toBe('Written meanwhile');
+    await ask('PATCH', 'one', { texts: { en: { tags: ['cheap'] } } });
+  });
+
+  test('by their states, for the tenant alone', async () => {
+    const { data } = await call<ArticleBatchDone>('article-batches', {
+      action: 'recall',
+      articles: named('one', 'three'),
+    });
+    expect([await readState('one'), data.left]).toEqual(['RECALLED', [{ ...named('three')[0], why: 'same' }]]);
+    const other = await api.call(`/api/publishing/article-batches/${data.id}/undo`, {
+      method: 'POST',
+      body: '{}',
+      host: 'deals.localhost',
+      headers: { authorization: `Bearer ${DEALS_TOKEN}` },
+    });
+    expect(other.status).toBe(404);
+    expect((await call(`tag-moves/${data.id}/undo`, {})).status).toBe(404);
+    await call(`article-batches/${data.id}/undo`, {});
+    expect(await readState('one')).toBe('PASSED');
+    const list = await call<Page<ArticleBatch>>('article-batches');
+    expect(list.data.content[0]).toMatchObject({ action: 'recall', articles: 1, undone: true, undoable: false });
+    expect((await call('article-batches', { action: 'recall', articles: [] })).status).toBe(400);
+  });
+
+  test('by two tags that become one, and two again', async () => {
+    const merge = (from: string, to: string) =>
+      call<{ tags: TagMoved[] }>('tag-moves', { from, to, lang: 'en' }).then(({ data }) => data.tags[0]);
+    const first = await merge('bargain', 'thrift');
+    const merged = await merge('thrift', 'cheap');
+    expect([merged?.merged, await readTags('two')]).toEqual([true, ['cheap']]);
+    expect((await call(`tag-moves/${first?.change}/undo`, {})).status, 'a later change moved the tag').toBe(409);
+    const { data } = await call<ArticleBatchUndone>(`tag-moves/${merged?.change}/undo`, {});
+    expect([data.articles, await readTags('one'), await readTags('two')]).toEqual([1, ['cheap'], ['cheap', 'thrift']]);
+    expect((await call(`tag-moves/${first?.change}/undo`, {})).status).toBe(200);
+    await ask('PATCH', 'one', { texts: { en: { tags: ['bargain', 'thrift'] } } });
+    expect(await readTags('one'), 'the tags lead nowhere any more').toEqual(['bargain', 'thrift']);
+    const moves = await call<Page<ArticleBatch>>('tag-moves');
+    expect(moves.data.content.map(({ label, toLabel, undone }) => [label, toLabel, undone])).toEqual([
+      ['thrift', 'cheap', true],
+      ['bargain', 'thrift', true],
+    ]);
   });
 });

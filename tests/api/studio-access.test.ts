@@ -213,6 +213,29 @@ describe('each call asks for a role', () => {
     expect((await send(path, { method, cookie, ...body })).status).toBe(status);
   });
 
+  test('views of lists are of whoever saved them, fifty at most', async () => {
+    const cookie = await member('views@guide.test', 'author');
+    const other = await member('other-views@guide.test', 'author');
+    const abroad = await member('views@guide.test', 'author', 'deals');
+    const save = (name: string, search: string, sent: Sent = { cookie }) =>
+      send('/api/studio/views', { method: 'PUT', body: JSON.stringify({ list: 'articles', name, search }), ...sent });
+    const list = async (sent: Sent) => envelopeOf(await send('/api/studio/views?list=articles', sent)).data;
+    await save('Thai drafts', '?lang=th&state=SUBMITTED');
+    await save('Rainy', '?q=rain');
+    await save('Rainy', '?q=monsoon');
+    const rainy = { list: 'articles', name: 'Rainy', search: '?q=monsoon' };
+    expect(await list({ cookie })).toEqual([rainy, expect.objectContaining({ name: 'Thai drafts' })]);
+    expect([await list({ cookie: other }), await list({ cookie: abroad, host: 'deals' })]).toEqual([[], []]);
+    const drop = (name: string, sent: Sent) =>
+      send(`/api/studio/views?list=articles&name=${name}`, { method: 'DELETE', ...sent });
+    expect((await drop('Rainy', { cookie: other })).status).toBe(404);
+    expect((await drop('Rainy', { cookie })).status).toBe(200);
+    expect((await save('Rainy', '?q=rain', { cookie: '' })).status).toBe(401);
+    const views = await Promise.all(Array.from({ length: 52 }, (_, n) => save(`view ${n}`, '')));
+    expect(views.filter(({ status }) => status === 409)).toHaveLength(3);
+    expect((await save('view 0', '?q=again')).status, 'a name that is there is written over').toBe(200);
+  });
+
   test('another role and the end of an account hold at once', async () => {
     const cookie = await member('temp@guide.test', 'editor');
     const ctx = await tenantCtx('guide');

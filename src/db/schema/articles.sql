@@ -1,5 +1,36 @@
 -- Written by `npm run db:types` from the migrations: never edit it. Functions: src/db/functions.
 
+-- Changes of many articles at once: a tag renamed or merged, tags given and taken away, articles published and
+-- recalled. The newest of each tenant are kept.
+create table article_batches (
+  tenant_id integer not null,
+  id        bigint generated always as identity,
+  action    text not null,
+  lang      text,
+  -- The tag that is given, taken away or moved; null: the change is about no tag.
+  slug      text,
+  label     text,
+  to_slug   text,
+  to_label  text,
+  -- The tag of to_slug stood in articles before.
+  merged    boolean not null default false,
+  -- Rows of article_tag_moves that the change replaced: [{slug, toSlug, toLabel}].
+  moves     jsonb not null default '[]'::jsonb,
+  -- The changed articles as they were: [{id, state}] or [{id, label, at, both}], where at is the place of the label
+  -- among the tags, and both says that the article had the other tag too.
+  articles  jsonb not null,
+  made_by   text not null,
+  made_at   timestamptz not null default now(),
+  undone_by text,
+  undone_at timestamptz,
+  primary key (tenant_id, id),
+  foreign key (tenant_id) references tenants(id) on delete cascade,
+  check (action = any (array['move-tag', 'add-tag', 'remove-tag', 'publish', 'recall'])),
+  check ((undone_at is null) = (undone_by is null)),
+  check ((action ~~ '%-tag') = (lang is not null and slug is not null and label is not null)),
+  check ((action = 'move-tag') = (to_slug is not null and to_label is not null))
+);
+
 -- The brands that an article is about, in the order of their positions.
 create table article_brands (
   tenant_id  integer not null,

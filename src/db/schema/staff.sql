@@ -55,3 +55,24 @@ create table staff_sessions (
 );
 
 create index staff_sessions_staff on staff_sessions (tenant_id, staff_id, used_at desc);
+
+-- Lists of the studio as somebody wants to find them again: filters and words under a name. They end with the
+-- account.
+create table staff_views (
+  tenant_id integer not null,
+  staff_id  integer not null,
+  -- The place of the view among those of its owner: it bounds how many there are.
+  slot      smallint not null,
+  -- The address of the list below /studio/.
+  list      text not null,
+  name      text not null,
+  -- The query of the address, which holds filters and words.
+  search    text not null,
+  primary key (tenant_id, staff_id, slot),
+  unique (tenant_id, staff_id, list, name),
+  foreign key (tenant_id, staff_id) references staff(tenant_id, id) on delete cascade,
+  check (length(list) >= 1 and length(list) <= 60),
+  check (length(name) >= 1 and length(name) <= 60),
+  check (length(search) <= 500),
+  check (slot >= 1 and slot <= 50)
+);

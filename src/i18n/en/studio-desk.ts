@@ -116,7 +116,8 @@ export const studioDesk = {
   'studio.tags.look': 'See what would change',
   'studio.tags.rename': 'Rename to {{to}}',
   'studio.tags.merge': 'Merge with {{to}}',
-  'studio.tags.merges': 'There is a tag {{to}} already: they become one, which cannot be split again.',
+  'studio.tags.merges':
+    'There is a tag {{to}} already: they become one. That can be taken back, and the articles of today get their tag again. Articles that get {{to}} afterwards keep it, and search engines follow the redirect meanwhile.',
   'studio.tags.affected': { one: '{{count}} article gets the new name', other: '{{count}} articles get the new name' },
   'studio.redirect': 'Redirect',
   'studio.redirect.to': 'Lead on…',

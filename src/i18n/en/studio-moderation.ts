@@ -27,6 +27,17 @@ export const studioModeration = {
     other: '{{count}} decisions go out in some seconds',
   },
   'studio.moderation.undo': 'Take back',
+  'studio.moderation.undoable':
+    'Decisions on comments and reports can be taken back, the newest on each. Edits of profiles cannot: what stood there before is not kept.',
+  'studio.moderation.tookBack': 'took a decision back',
+  'studio.moderation.undoReply':
+    'The comment is as it was before. If its author has not read the message about this decision, the message disappears; if they have, they are told that the comment is visible or hidden again.',
+  'studio.moderation.keptReply':
+    'What stays: messages to people whom the comment answers or names, and what readers saw meanwhile. This decision stays in the list.',
+  'studio.moderation.undoReport':
+    'The report is open again and waits in the queue. If the reader has not read the answer, it disappears; if they have, your next decision is told to them as well.',
+  'studio.moderation.keptReport':
+    'What stays: a comment that was hidden because of the report. That was a decision of its own. This decision stays in the list.',
   'studio.moderation.reason': 'What users are told of a refusal',
   'studio.moderation.template': 'Ready-made reason',
   'studio.moderation.ownWords': 'Or your own words',

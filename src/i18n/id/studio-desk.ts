@@ -109,7 +109,8 @@ export const studioDesk = {
   'studio.tags.look': 'Lihat yang akan berubah',
   'studio.tags.rename': 'Ganti nama menjadi {{to}}',
   'studio.tags.merge': 'Gabungkan dengan {{to}}',
-  'studio.tags.merges': 'Tag {{to}} sudah ada: keduanya menjadi satu dan tidak bisa dipisah lagi.',
+  'studio.tags.merges':
+    'Tag {{to}} sudah ada: keduanya menjadi satu. Itu bisa dibatalkan, dan artikel yang ada hari ini mendapat tagnya kembali. Artikel yang mendapat {{to}} kemudian tetap memakainya, dan sementara itu mesin pencari mengikuti pengalihan.',
   'studio.tags.affected': { other: '{{count}} artikel mendapat nama baru' },
   'studio.redirect': 'Pengalihan',
   'studio.redirect.to': 'Alihkan…',

@@ -24,6 +24,17 @@ export const studioModeration = {
   'studio.moderation.keys': 'Di kartu: 1 dan 2 memutuskan, J dan K berpindah, X memilih, Z membatalkan.',
   'studio.moderation.decided': { other: '{{count}} keputusan berlaku dalam beberapa detik' },
   'studio.moderation.undo': 'Batalkan',
+  'studio.moderation.undoable':
+    'Yang bisa dibatalkan hanya keputusan tentang komentar dan laporan, yang terbaru untuk masing-masing. Suntingan profil tidak bisa, karena isi sebelumnya tidak disimpan.',
+  'studio.moderation.tookBack': 'membatalkan keputusan',
+  'studio.moderation.undoReply':
+    'Komentar kembali seperti sebelumnya. Kalau penulisnya belum membaca pesan tentang keputusan ini, pesan itu hilang; kalau sudah, ia diberi tahu bahwa komentarnya tampil atau disembunyikan lagi.',
+  'studio.moderation.keptReply':
+    'Yang tidak berubah: pesan kepada orang yang dijawab atau disebut di komentar itu, dan yang sudah dilihat pembaca. Keputusan ini tetap tercatat di daftar.',
+  'studio.moderation.undoReport':
+    'Laporan terbuka lagi dan menunggu di antrean. Kalau pelapor belum membaca jawabannya, jawaban itu hilang; kalau sudah, keputusan Anda berikutnya juga diberitahukan kepadanya.',
+  'studio.moderation.keptReport':
+    'Yang tidak berubah: komentar yang disembunyikan karena laporan ini. Itu keputusan tersendiri. Keputusan ini tetap tercatat di daftar.',
   'studio.moderation.reason': 'Alasan yang dibaca pengguna saat ditolak',
   'studio.moderation.template': 'Alasan siap pakai',
   'studio.moderation.ownWords': 'Atau tulis sendiri',

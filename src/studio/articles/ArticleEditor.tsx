@@ -36,8 +36,7 @@ export function ArticleEditor({ kind, code }: ArticleEditorProps) {
       />
     );
   }
-  if (isOpenDraft(opened))
-    return <OpenArticle key={opened.turn} draft={opened} code={code} chosen={lang} onLang={setLang} />;
+  if (isOpenDraft(opened)) return <OpenArticle draft={opened} code={code} chosen={lang} onLang={setLang} />;
   const isForbidden = opened.failure instanceof CallFailed && opened.failure.status === 403;
   const text = isForbidden ? say('studio.forbidden') : say('studio.noAnswer');
   return <Notice text={text} action={say('studio.retry')} onAction={opened.retry} />;
@@ -53,7 +52,7 @@ interface OpenArticleProps {
 
 function OpenArticle({ draft, code, chosen, onLang }: OpenArticleProps) {
   const { say, session: who } = useStudio();
-  const { session, view } = draft;
+  const { session, view, turn } = draft;
   const { content, conflicts, rewrites } = view;
   const { languages } = who.site;
   const lang = chosen ?? languages.find((name) => content.texts[name]) ?? languages[0] ?? 'th';
@@ -65,6 +64,7 @@ function OpenArticle({ draft, code, chosen, onLang }: OpenArticleProps) {
     const { texts } = session.view.content;
     edit({ texts: { ...texts, [lang]: { ...(texts[lang] ?? EMPTY_TEXT), ...part } } });
   };
+  // The fields begin anew when the article is read again, but not the line above: a menu that is open there stays open.
   return (
     <div className="editor" data-side={side}>
       <EditorHead draft={draft} code={code} lang={lang} />
@@ -75,13 +75,13 @@ function OpenArticle({ draft, code, chosen, onLang }: OpenArticleProps) {
           </Button>
         ))}
       </div>
-      <div className="writing">
+      <div key={turn} className="writing">
         <LanguageTabs languages={languages} content={content} lang={lang} onLang={onLang}>
           <TextFields key={lang} lang={lang} text={text} rewrites={rewrites} onChange={editText} />
         </LanguageTabs>
         <SettingsFields key={rewrites} content={content} onChange={edit} />
       </div>
-      <PagePreview draft={draft} lang={lang} />
+      <PagePreview key={`preview ${turn}`} draft={draft} lang={lang} />
       {conflicts.length > 0 && (
         <ConflictPanel conflicts={conflicts} onDecide={(conflict, chosen) => session.decide(conflict, chosen)} />
       )}

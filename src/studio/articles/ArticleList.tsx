@@ -6,12 +6,17 @@ import { Input, Label, SearchField } from 'react-aria-components';
 import type { Page } from '#src/http/paging.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import type { CmsArticleSummary } from '#src/modules/reading/articles/cms-contract.ts';
-import { ArticleRow } from '#src/studio/articles/ArticleRow.tsx';
+import { ArticleTable } from '#src/studio/articles/ArticleTable.tsx';
+import { articleKey, type Chosen, chooseArticles } from '#src/studio/articles/chosen-articles.ts';
+import { DraftList } from '#src/studio/articles/DraftList.tsx';
+import { BatchBar } from '#src/studio/batches/BatchBar.tsx';
+import { BatchList } from '#src/studio/batches/BatchList.tsx';
 import { callStudio } from '#src/studio/calls.ts';
 import { goTo } from '#src/studio/router.ts';
 import { Answer } from '#src/studio/shell/Answer.tsx';
 import { Notice } from '#src/studio/shell/Notice.tsx';
 import { Pager } from '#src/studio/shell/Pager.tsx';
+import { SavedViews } from '#src/studio/shell/SavedViews.tsx';
 import { StudioLink } from '#src/studio/shell/StudioLink.tsx';
 import { useAddress } from '#src/studio/use-address.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
@@ -49,13 +54,12 @@ export function ArticleList() {
           {say('studio.list.new')}
         </StudioLink>
       </div>
+      <DraftList />
       <Filters filter={filter} onChange={change} />
-      <Answer query={articles}>
-        {(listed) => (
-          <Results listed={listed} isBusy={articles.isPlaceholderData} onClear={() => goTo('/studio/articles')} />
-        )}
-      </Answer>
+      <SavedViews />
+      <Answer query={articles}>{(listed) => <Results listed={listed} isBusy={articles.isPlaceholderData} />}</Answer>
       <Pager page={page} pages={pages} onPage={(at) => change({ page: at })} />
+      <BatchList calls="article-batches" />
     </div>
   );
 }
@@ -137,32 +141,34 @@ function Filters({
   );
 }
 
-interface ResultsProps {
+/** The articles of a page. Those that are chosen stay so on other pages and with other filters. */
+function Results({
+  listed: { content, totalElements },
+  isBusy,
+}: {
   readonly listed: Listed;
   readonly isBusy: boolean;
-  readonly onClear: () => void;
-}
-
-function Results({ listed, isBusy, onClear }: ResultsProps) {
+}) {
   const { say } = useStudio();
-  if (listed.totalElements === 0)
-    return <Notice text={say('studio.list.none')} action={say('studio.list.clear')} onAction={onClear} />;
+  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const choose = (articles: Listed['content'], isChosen: boolean) =>
+    setChosen((before) => chooseArticles(before, articles, isChosen));
+  const clear = () => goTo('/studio/articles');
   return (
-    <table className="rows" aria-busy={isBusy}>
-      <caption>{say('studio.list.count', { count: listed.totalElements })}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{say('studio.list.name')}</th>
-          <th scope="col">{say('studio.list.state')}</th>
-          <th scope="col">{say('studio.list.langs')}</th>
-          <th scope="col">{say('studio.list.published')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {listed.content.map((article) => (
-          <ArticleRow key={`${article.kind}/${article.code}`} article={article} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      {(chosen.size > 0 || content.length > 0) && (
+        <BatchBar
+          articles={[...chosen.values()]}
+          isPageChosen={content.length > 0 && content.every((article) => chosen.has(articleKey(article)))}
+          onPage={(isChosen) => choose(content, isChosen)}
+          onClear={() => setChosen(new Map())}
+        />
+      )}
+      {totalElements === 0 ? (
+        <Notice text={say('studio.list.none')} action={say('studio.list.clear')} onAction={clear} />
+      ) : (
+        <ArticleTable articles={content} total={totalElements} isBusy={isBusy} chosen={chosen} onChoose={choose} />
+      )}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 /** The row of an article in the list; its title leads to the editor. */
 
+import type { ChangeEvent } from 'react';
 import type { CmsArticleSummary } from '#src/modules/reading/articles/cms-contract.ts';
 import { StateMark } from '#src/studio/articles/StateMark.tsx';
 import { articlePath } from '#src/studio/router.ts';
@@ -7,15 +8,25 @@ import { StudioLink } from '#src/studio/shell/StudioLink.tsx';
 import { timeText } from '#src/studio/times.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
-export function ArticleRow({ article }: { readonly article: CmsArticleSummary }) {
-  const { session, lang } = useStudio();
+interface ArticleRowProps {
+  readonly article: CmsArticleSummary;
+  readonly isChosen: boolean;
+  readonly onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+export function ArticleRow({ article, isChosen, onChoose }: ArticleRowProps) {
+  const { say, session, lang } = useStudio();
   const { languages, timeZone } = session.site;
   const titled = [lang, ...languages].find((name) => article.texts[name] !== undefined);
+  const title = (titled === undefined ? undefined : article.texts[titled]?.title) ?? article.code;
   return (
-    <tr>
+    <tr aria-selected={isChosen}>
+      <td className="choose">
+        <input type="checkbox" checked={isChosen} onChange={onChoose} aria-label={say('studio.batch.row', { title })} />
+      </td>
       <th scope="row">
         <StudioLink to={articlePath(article.kind, article.code)}>
-          <span lang={titled}>{titled === undefined ? article.code : article.texts[titled]?.title}</span>
+          <span lang={titled}>{title}</span>
         </StudioLink>
         <span className="soft code">{article.code}</span>
       </th>

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { grants } from '#src/http/identity/roles.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { NOTHING_THERE } from '#src/kernel/nothing-there.ts';
 import { HistoryPanel } from '#src/studio/articles/HistoryPanel.tsx';
@@ -11,6 +12,7 @@ import { SaveMark } from '#src/studio/articles/SaveMark.tsx';
 import { SharePanel } from '#src/studio/articles/SharePanel.tsx';
 import { StateMark } from '#src/studio/articles/StateMark.tsx';
 import type { OpenDraft } from '#src/studio/articles/use-draft.ts';
+import { goTo, receiptPath } from '#src/studio/router.ts';
 import { StudioLink } from '#src/studio/shell/StudioLink.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
 
@@ -21,10 +23,11 @@ interface EditorHeadProps {
 }
 
 export function EditorHead({ draft, code, lang }: EditorHeadProps) {
-  const { say } = useStudio();
+  const { say, session } = useStudio();
   const [panel, setPanel] = useState<'publish' | 'history' | 'share' | 'offline'>();
   const [note, setNote] = useState('');
   const { article, server, view } = draft;
+  const receipt = article?.paths[lang] ?? Object.values(article?.paths ?? {})[0];
   const discard = async () => {
     await server.discard();
     draft.reload();
@@ -51,6 +54,9 @@ export function EditorHead({ draft, code, lang }: EditorHeadProps) {
           <Menu className="menu">
             <MenuItem onAction={() => setPanel('history')}>{say('studio.history')}</MenuItem>
             <MenuItem onAction={() => setPanel('share')}>{say('studio.preview.share')}</MenuItem>
+            {receipt !== undefined && grants(session.roles, 'seo') && (
+              <MenuItem onAction={() => goTo(receiptPath(receipt))}>{say('studio.edit.receipt')}</MenuItem>
+            )}
             {article?.live === true && (
               <MenuItem onAction={() => setPanel('offline')}>{say('studio.offline')}</MenuItem>
             )}

@@ -1,10 +1,11 @@
 /** The field for the body of an article: an editor of Markdown with buttons for marks, pages, pictures and picks. */
 
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button, Toolbar } from 'react-aria-components';
+import { Toolbar } from 'react-aria-components';
 import type { Lang } from '#src/kernel/lang.ts';
 import { type Insert, InsertPanel } from '#src/studio/articles/InsertPanel.tsx';
 import { type MarkdownEditor, type MarkdownMark, openMarkdown } from '#src/studio/articles/markdown-editor.ts';
+import { ToolButton } from '#src/studio/articles/ToolButton.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
 
 interface MarkdownFieldProps {
@@ -69,19 +70,22 @@ export function MarkdownField({ label, lang, value, rewrites, isMarkdown, onChan
         {isMarkdown ? (
           <Toolbar className="tools" aria-label={say('studio.edit.tools')}>
             {MARKS.map(({ mark, sign }) => (
-              <Button
+              <ToolButton
                 key={mark}
                 className={`tool ${mark}`}
-                aria-label={say(`studio.edit.${mark}`)}
+                name={say(`studio.edit.${mark}`)}
+                sign={sign}
                 onPress={() => editor.current?.mark(mark)}
-              >
-                {sign}
-              </Button>
+              />
             ))}
             {INSERTS.map(({ insert, key, sign }) => (
-              <Button key={insert} className="tool" aria-label={say(key)} onPress={() => setInserting(insert)}>
-                {sign}
-              </Button>
+              <ToolButton
+                key={insert}
+                className="tool"
+                name={say(key)}
+                sign={sign}
+                onPress={() => setInserting(insert)}
+              />
             ))}
           </Toolbar>
         ) : (

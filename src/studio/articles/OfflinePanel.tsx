@@ -40,7 +40,9 @@ export function OfflinePanel({ draft, onClose }: { readonly draft: OpenDraft; re
       <Heading slot="title">{say('studio.offline')}</Heading>
       <p>{say('studio.offline.note')}</p>
       {began === undefined ? (
-        <Answer query={planned}>{({ plan }) => plan !== undefined && <ChangePlanView plan={plan} />}</Answer>
+        <Answer query={planned} waiting={say('studio.publish.planning')}>
+          {({ plan }) => plan !== undefined && <ChangePlanView plan={plan} />}
+        </Answer>
       ) : (
         <PagesOutLine began={began} />
       )}

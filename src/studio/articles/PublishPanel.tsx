@@ -1,6 +1,6 @@
 /** The dialog that publishes an article: first the pages that would move, then a line until they are out. */
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, Heading } from 'react-aria-components';
 import { NOTHING_THERE } from '#src/kernel/nothing-there.ts';
 import type { CmsArticle, CmsArticleWritten } from '#src/modules/reading/articles/cms-contract.ts';
@@ -12,6 +12,7 @@ import type { OpenDraft } from '#src/studio/articles/use-draft.ts';
 import { CallFailed } from '#src/studio/calls.ts';
 import type { StudioSay } from '#src/studio/say.ts';
 import { Panel } from '#src/studio/shell/Panel.tsx';
+import { Working } from '#src/studio/shell/Working.tsx';
 import { timeText } from '#src/studio/times.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
@@ -26,6 +27,8 @@ type Step =
 export function PublishPanel({ draft, onClose }: { readonly draft: OpenDraft; readonly onClose: () => void }) {
   const { say, lang, session: who } = useStudio();
   const [step, setStep] = useState<Step>({ at: 'planning' });
+  /** The article is read again only after an undo, also when the dialog is closed before its end. */
+  const undoing = useRef(Promise.resolve());
   const { server, session, view } = draft;
   const fail = async (error: unknown) => setStep(await stepAfter(error, draft, say));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the plan is made when the panel opens, and again when the step asks for it
@@ -51,17 +54,21 @@ export function PublishPanel({ draft, onClose }: { readonly draft: OpenDraft; re
   };
   const close = () => {
     onClose();
-    if (step.at === 'stored') draft.reload();
+    if (step.at === 'stored') void undoing.current.then(draft.reload);
   };
   const time = timeText(view.content.publishTime, lang, who.site.timeZone);
   const isLater = Date.parse(view.content.publishTime) > Date.now();
+  const title = () => {
+    if (step.at !== 'stored') return say('studio.publish.title');
+    return say(isLater ? 'studio.state.scheduled' : 'studio.state.live');
+  };
   if (step.at === 'changed')
     return <PublishedSince draft={draft} article={step.article} onDone={() => setStep({ at: 'planning' })} />;
   return (
     <Panel isWide onClose={close}>
-      <Heading slot="title">{say('studio.publish.title')}</Heading>
-      {step.at === 'planning' && <p role="status">{say('studio.publish.planning')}</p>}
-      {step.at === 'storing' && <p role="status">{say('studio.publish.storing')}</p>}
+      <Heading slot="title">{title()}</Heading>
+      {step.at === 'planning' && <Working text={say('studio.publish.planning')} />}
+      {step.at === 'storing' && <Working key="storing" text={say('studio.publish.storing')} />}
       {step.at === 'failed' && (
         <p className="fault" role="alert">
           {step.reason}
@@ -69,7 +76,15 @@ export function PublishPanel({ draft, onClose }: { readonly draft: OpenDraft; re
       )}
       {step.at === 'planned' && <PlanView planned={step.planned} />}
       {step.at === 'stored' && (
-        <PublishedLine draft={draft} written={step.written} since={step.since} isLater={isLater} />
+        <PublishedLine
+          draft={draft}
+          written={step.written}
+          since={step.since}
+          isLater={isLater}
+          onUndo={(work) => {
+            undoing.current = work;
+          }}
+        />
       )}
       <div className="actions">
         {step.at === 'planned' && (

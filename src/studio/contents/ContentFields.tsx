@@ -10,6 +10,7 @@ import type { useSaving } from '#src/studio/contents/use-saving.ts';
 import { formPatch, newContent, textsIn, type Values } from '#src/studio/contents/values.ts';
 import { ChangePlanView } from '#src/studio/releases/ChangePlanView.tsx';
 import { Panel } from '#src/studio/shell/Panel.tsx';
+import { Working } from '#src/studio/shell/Working.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
 
 interface ContentFieldsProps {
@@ -97,6 +98,7 @@ export function ContentFields({ form, stored, saving, onReload }: ContentFieldsP
           </div>
         </Panel>
       )}
+      {saving.isPlanning && <Working text={say('studio.publish.planning')} />}
       <p role="status" className={saving.isGood ? 'out' : 'fault'}>
         {saving.note}
       </p>

@@ -10,6 +10,7 @@ import { contentPath, goTo } from '#src/studio/router.ts';
 import { Answer } from '#src/studio/shell/Answer.tsx';
 import { Notice } from '#src/studio/shell/Notice.tsx';
 import { Pager } from '#src/studio/shell/Pager.tsx';
+import { SavedViews } from '#src/studio/shell/SavedViews.tsx';
 import { StudioLink } from '#src/studio/shell/StudioLink.tsx';
 import { useListed } from '#src/studio/shell/use-listed.ts';
 import { useAddress } from '#src/studio/use-address.ts';
@@ -44,6 +45,7 @@ export function ContentList({ form }: { readonly form: ContentForm }) {
           {say('studio.contents.search')}
         </Button>
       </search>
+      <SavedViews />
       <Answer query={query}>
         {({ content, totalElements }) =>
           content.length === 0 ? (

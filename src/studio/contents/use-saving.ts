@@ -28,6 +28,7 @@ export function useSaving(subject: string, onReload: () => void) {
   const [saveNote, setSaveNote] = useState(QUIET);
   const [isBusy, setBusy] = useState(false);
   const [planned, setPlanned] = useState<ChangePlan>();
+  const [isPlanning, setPlanning] = useState(false);
   const path = (code: string) => `/publishing/${subject}/${encodeURIComponent(code)}`;
   const tell = (note: string, isGood = true, isStale = false) => setSaveNote({ note, isGood, isStale });
   const attempt = async (work: () => Promise<void>) => {
@@ -58,11 +59,14 @@ export function useSaving(subject: string, onReload: () => void) {
   return {
     ...saveNote,
     isBusy,
+    /** The pages are looked for that a change would move. */
+    isPlanning,
     /** The pages that a change would move; undefined: nobody looks at them. */
     planned,
     forgetPlan: () => setPlanned(undefined),
-    plan: (code: string, version: string, patch: Values | undefined) =>
-      attempt(async () => {
+    plan: async (code: string, version: string, patch: Values | undefined) => {
+      setPlanning(true);
+      await attempt(async () => {
         if (patch === undefined) return tell(say('studio.contents.unchanged'));
         const answer = await callStudio<ContentWritten>(`PATCH ${path(code)}`, {
           query: { plan: true },
@@ -71,7 +75,9 @@ export function useSaving(subject: string, onReload: () => void) {
         });
         tell('');
         setPlanned(answer.plan);
-      }),
+      });
+      setPlanning(false);
+    },
     change: (code: string, version: string, patch: Values | undefined) =>
       attempt(async () => {
         if (patch === undefined) return tell(say('studio.contents.unchanged'));

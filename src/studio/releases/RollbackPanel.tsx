@@ -51,7 +51,9 @@ export function RollbackPanel({ number, isOfChange, onClose }: RollbackPanelProp
         {isOfChange ? say('studio.changes.takeBack') : say('studio.rollback.title', { number })}
       </Heading>
       {made === undefined ? (
-        <Answer query={planned}>{(report) => <RollbackView report={report} />}</Answer>
+        <Answer query={planned} waiting={say('studio.publish.planning')}>
+          {(report) => <RollbackView report={report} />}
+        </Answer>
       ) : (
         <p className="out" role="status">
           {made.release === null

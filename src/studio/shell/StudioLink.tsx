@@ -10,9 +10,22 @@ interface StudioLinkProps {
   readonly isCurrent?: boolean;
 }
 
-/** Scrolls a line of links, which a phone cuts, to the link of this screen. */
-function showInLine(link: HTMLAnchorElement | null): void {
-  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+/**
+ * Keeps the link of this screen in the middle of a line of links, which a phone cuts. The widths of the links change once
+ * the fonts of their language are there.
+ * @returns what ends that
+ */
+function showInLine(link: HTMLAnchorElement): () => void {
+  const line = link.closest('nav');
+  const show = () => {
+    if (line === null) return;
+    const { left, width } = line.getBoundingClientRect();
+    const own = link.getBoundingClientRect();
+    line.scrollLeft += own.left + own.width / 2 - (left + width / 2);
+  };
+  const widths = new ResizeObserver(show);
+  for (const other of line?.children ?? []) widths.observe(other);
+  return () => widths.disconnect();
 }
 
 /** With a modifier key or in another tab, the link works as any other. */

@@ -1,13 +1,17 @@
 /** The list of tags of articles, those with most articles first, with search and buttons to rename or merge a tag. */
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Input, Label, SearchField } from 'react-aria-components';
 import type { TagSummary } from '#src/modules/reading/articles/tag-contract.ts';
+import { BatchList } from '#src/studio/batches/BatchList.tsx';
+import { CHANGED_LISTS } from '#src/studio/batches/batch-calls.ts';
 import { ContentParts } from '#src/studio/contents/ContentParts.tsx';
 import { goTo } from '#src/studio/router.ts';
 import { Answer } from '#src/studio/shell/Answer.tsx';
 import { Notice } from '#src/studio/shell/Notice.tsx';
 import { Pager } from '#src/studio/shell/Pager.tsx';
+import { SavedViews } from '#src/studio/shell/SavedViews.tsx';
 import { useListed } from '#src/studio/shell/use-listed.ts';
 import { TagMovePanel } from '#src/studio/tags/TagMovePanel.tsx';
 import { useAddress } from '#src/studio/use-address.ts';
@@ -20,6 +24,7 @@ interface Filter {
 
 export function TagList() {
   const { say, session } = useStudio();
+  const queries = useQueryClient();
   const params = new URLSearchParams(useAddress().split('?', 2)[1] ?? '');
   const filter: Filter = { q: params.get('q') ?? '', lang: params.get('lang') ?? '' };
   const { query, page, pages, turn } = useListed<TagSummary>('GET /publishing/tags', { ...filter });
@@ -60,6 +65,7 @@ export function TagList() {
           {say('studio.contents.search')}
         </Button>
       </search>
+      <SavedViews />
       <Answer query={query}>
         {({ content, totalElements }) =>
           content.length === 0 ? (
@@ -75,12 +81,13 @@ export function TagList() {
         }
       </Answer>
       <Pager page={page} pages={pages} onPage={turn} />
+      <BatchList calls="tag-moves" />
       {moved !== undefined && (
         <TagMovePanel
           tag={moved}
           onClose={() => {
             setMoved(undefined);
-            void query.refetch();
+            for (const name of CHANGED_LISTS) void queries.invalidateQueries({ queryKey: [name] });
           }}
         />
       )}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button, Heading, Input, Label, TextField } from 'react-aria-components';
 import type { TagMoved, TagSummary } from '#src/modules/reading/articles/tag-contract.ts';
 import type { ChangePlan } from '#src/publishing/plans/change-plan.ts';
+import { UndoBatchPanel } from '#src/studio/batches/UndoBatchPanel.tsx';
 import { callStudio } from '#src/studio/calls.ts';
 import { LookupField } from '#src/studio/lookups/LookupField.tsx';
 import { findTags } from '#src/studio/lookups/lookups.ts';
@@ -11,6 +12,7 @@ import { ChangePlanView } from '#src/studio/releases/ChangePlanView.tsx';
 import { PagesOutLine } from '#src/studio/releases/PagesOutLine.tsx';
 import { failureText } from '#src/studio/shell/failure-text.ts';
 import { Panel } from '#src/studio/shell/Panel.tsx';
+import { Working } from '#src/studio/shell/Working.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
 
 interface TagMovePanelProps {
@@ -29,7 +31,8 @@ export function TagMovePanel({ tag, onClose }: TagMovePanelProps) {
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [planned, setPlanned] = useState<TagMove>();
-  const [began, setBegan] = useState<number>();
+  const [stored, setStored] = useState<{ readonly since: number; readonly change: number | undefined }>();
+  const [undoneId, setUndoneId] = useState<number>();
   const { lang, label } = tag;
   const move = async (isPlan: boolean) => {
     setBusy(true);
@@ -39,7 +42,7 @@ export function TagMovePanel({ tag, onClose }: TagMovePanelProps) {
       const body = { from: label, to: to.trim(), lang };
       const answer = await callStudio<TagMove>('POST /publishing/tag-moves', { query: { plan: isPlan }, body });
       if (isPlan) setPlanned(answer);
-      else setBegan(since);
+      else setStored({ since, change: answer.tags[0]?.change });
     } catch (error) {
       setFault(failureText(error, say));
     }
@@ -50,10 +53,11 @@ export function TagMovePanel({ tag, onClose }: TagMovePanelProps) {
     setPlanned(undefined);
   };
   const isMerge = planned?.tags.some(({ merged }) => merged) === true;
+  if (undoneId !== undefined) return <UndoBatchPanel calls="tag-moves" id={undoneId} onClose={onClose} />;
   return (
     <Panel isWide onClose={onClose}>
       <Heading slot="title">{say('studio.tags.moveTag', { label })}</Heading>
-      {began === undefined && (
+      {stored === undefined && (
         <>
           <p className="soft">{say('studio.tags.moveNote')}</p>
           <TextField value={to} onChange={choose} maxLength={80} autoFocus>
@@ -68,13 +72,14 @@ export function TagMovePanel({ tag, onClose }: TagMovePanelProps) {
           />
         </>
       )}
-      {planned !== undefined && began === undefined && <MovePlan planned={planned} to={to} isMerge={isMerge} />}
-      {began !== undefined && <PagesOutLine began={began} />}
+      {planned !== undefined && stored === undefined && <MovePlan planned={planned} to={to} isMerge={isMerge} />}
+      {isBusy && <Working text={say(planned === undefined ? 'studio.publish.planning' : 'studio.publish.storing')} />}
+      {stored !== undefined && <PagesOutLine began={stored.since} />}
       <p role="status" className="fault">
         {fault}
       </p>
       <div className="actions">
-        {began === undefined &&
+        {stored === undefined &&
           (planned === undefined ? (
             <Button
               className="button main"
@@ -88,8 +93,13 @@ export function TagMovePanel({ tag, onClose }: TagMovePanelProps) {
               {say(isMerge ? 'studio.tags.merge' : 'studio.tags.rename', { to: to.trim() })}
             </Button>
           ))}
+        {stored?.change !== undefined && (
+          <Button className="button" onPress={() => setUndoneId(stored.change)}>
+            {say('studio.batch.undo')}
+          </Button>
+        )}
         <Button className="button" onPress={onClose}>
-          {say(began === undefined ? 'studio.cancel' : 'studio.close')}
+          {say(stored === undefined ? 'studio.cancel' : 'studio.close')}
         </Button>
       </div>
     </Panel>

@@ -7,15 +7,21 @@ import { namedSubjects } from '#src/modules/people/comments/comment-subject-stor
 import type { ReplySubject } from '#src/modules/people/comments/contract.ts';
 import { subjectPath } from '#src/modules/people/comments/reply-path.ts';
 import { REPORTS_TO_HOLD } from '#src/modules/people/comments/rules.ts';
+
+export type { ReplyState } from '#src/modules/people/comments/store.ts';
+
 import { type ReplyState, readReplyTexts } from '#src/modules/people/comments/store.ts';
 import { changeState } from '#src/modules/people/comments/write-store.ts';
-import { notify } from '#src/modules/telling/messages/service.ts';
+import { notify, withdrawMessage } from '#src/modules/telling/messages/service.ts';
 
 /** The transaction of a moderator's decision. */
 interface Deciding {
   readonly tx: Tx;
   readonly tenant: Tenant;
 }
+
+const hiddenKey = (id: number) => `reply-hidden:${id}`;
+const shownKey = (id: number) => `reply-shown:${id}`;
 
 /**
  * Hides a comment and tells its author why; the answers below it stay.
@@ -25,7 +31,7 @@ export async function hideReply({ tx, tenant }: Deciding, id: number, reason: st
   const changed = await changeState(tx, tenant.id, id, { from: ['PASSED', 'AUDITING'], to: 'REJECTED' });
   if (changed?.authorId != null) {
     const values = { excerpt: excerptOf(changed.text), reason };
-    await notify({ tx, tenant }, { userId: changed.authorId, kind: 'REPLY_HIDDEN', values, key: `reply-hidden:${id}` });
+    await notify({ tx, tenant }, { userId: changed.authorId, kind: 'REPLY_HIDDEN', values, key: hiddenKey(id) });
   }
   return changed?.before;
 }
@@ -40,12 +46,43 @@ export async function showReply({ tx, tenant }: Deciding, id: number): Promise<R
   await notifyOfComment(tx, tenant, id, tenant.languages[0] ?? 'th');
   if (changed.authorId !== null && changed.before === 'REJECTED') {
     const values = { excerpt: excerptOf(changed.text) };
-    await notify(
-      { tx, tenant },
-      { userId: changed.authorId, kind: 'REPLY_RESTORED', values, key: `reply-shown:${id}` },
-    );
+    await notify({ tx, tenant }, { userId: changed.authorId, kind: 'REPLY_RESTORED', values, key: shownKey(id) });
   }
   return changed.before;
+}
+
+/** A comment whose decision is taken back. */
+interface UndoneDecision {
+  readonly id: number;
+  /** The number of the decision. */
+  readonly decision: number;
+  /** Told to an author who has read meanwhile that the comment is visible. */
+  readonly reason: string;
+}
+
+/**
+ * Moves a comment back to its state before a decision. An author who has read of the decision is told where the comment is
+ * visible or hidden again; who has not read of it never will.
+ * @returns false when it is in another state by now
+ */
+export async function undoReplyDecision(
+  { tx, tenant }: Deciding,
+  { id, decision, reason }: UndoneDecision,
+  { from, to }: { readonly from: ReplyState; readonly to: ReplyState },
+): Promise<boolean> {
+  const changed = await changeState(tx, tenant.id, id, { from: [from], to });
+  if (changed === undefined) return false;
+  const { authorId: userId, text } = changed;
+  if (userId === null) return true;
+  const hasRead = await withdrawMessage({ tx, tenant }, userId, from === 'REJECTED' ? hiddenKey(id) : shownKey(id));
+  if (!hasRead || to === 'AUDITING') return true;
+  const excerpt = excerptOf(text);
+  const notice =
+    to === 'PASSED'
+      ? { kind: 'REPLY_RESTORED' as const, values: { excerpt }, key: `${shownKey(id)}:undo:${decision}` }
+      : { kind: 'REPLY_HIDDEN' as const, values: { excerpt, reason }, key: `${hiddenKey(id)}:undo:${decision}` };
+  await notify({ tx, tenant }, { userId, ...notice });
+  return true;
 }
 
 /**

@@ -37,6 +37,10 @@ export const DecisionRecord = z.object({
   after: z.string(),
   reason: z.string(),
   decideTime: z.iso.datetime(),
+  /** The decision that this entry took back; null: it is a decision itself. */
+  undoes: z.int().nullable(),
+  /** Whether it can be taken back: it is the newest about its comment or report, which still is as it left them. */
+  undoable: z.boolean(),
 });
 export type DecisionRecord = z.infer<typeof DecisionRecord>;
 
@@ -102,6 +106,8 @@ export const RepliesRequest = z.object({
   ...QueryPageRequest.shape,
 });
 export const ReportsRequest = z.object({ state: ListedReport.shape.state.default('OPEN'), ...QueryPageRequest.shape });
+/** Path parameters of a call about an entry of the audit trail. */
+export const RecordAddress = z.object({ id: Id });
 export const RecordsRequest = z.object({ ...QueryPageRequest.shape });
 
 export const AuditPage = pageOf(ListedAudit);

@@ -4,6 +4,7 @@ import {
   AuditsRequest,
   DecisionRecord,
   DecisionRequest,
+  RecordAddress,
   RecordPage,
   RecordsRequest,
   RepliesRequest,
@@ -12,7 +13,7 @@ import {
   ReportsRequest,
 } from '#src/modules/people/moderation/contract.ts';
 import { decisionRecords, listedAudits, listedReplies, listedReports } from '#src/modules/people/moderation/reads.ts';
-import { decide } from '#src/modules/people/moderation/service.ts';
+import { decide, undoDecision } from '#src/modules/people/moderation/service.ts';
 
 const LIMIT = 16 * 1024;
 
@@ -34,5 +35,10 @@ export const moderationCalls: readonly Call[] = [
     'POST /moderation/decisions',
     { body: DecisionRequest, answer: DecisionRecord, limit: LIMIT },
     async (ctx, { body }) => ({ status: 201, data: await decide(ctx, ctx.operator, body) }),
+  ),
+  operatorCall(
+    'POST /moderation/records/{id}/undo',
+    { params: RecordAddress, answer: DecisionRecord },
+    async (ctx, { params: { id } }) => ({ status: 201, data: await undoDecision(ctx, ctx.operator, id) }),
   ),
 ];

@@ -25,9 +25,9 @@ export async function stateOf(tx: Tx, tenantId: number, type: DecidedType, id: n
 export async function insertRecord(
   tx: Tx,
   tenantId: number,
-  record: Omit<DecisionRecord, 'id' | 'decideTime'>,
+  record: Omit<DecisionRecord, 'id' | 'decideTime' | 'undoable'>,
 ): Promise<DecisionRecord> {
-  const { operator, action, subjectType, subjectId, before, after, reason } = record;
+  const { operator, action, subjectType, subjectId, before, after, reason, undoes } = record;
   const { id, decided_at } = await tx
     .insertInto('moderation_records')
     .values({
@@ -39,10 +39,49 @@ export async function insertRecord(
       state_before: before,
       state_after: after,
       reason,
+      undoes,
     })
     .returning(['id', 'decided_at'])
     .executeTakeFirstOrThrow();
-  return { ...record, id, decideTime: decided_at.toISOString() };
+  return { ...record, id, decideTime: decided_at.toISOString(), undoable: undoes === null && subjectType !== 'AUDIT' };
+}
+
+/** SQL: whether the decision `m` is about a comment or a report that nothing has changed since. */
+const UNDOABLE = sql<boolean>`(m.undoes is null
+  and not exists (select from moderation_records l where l.tenant_id = m.tenant_id
+    and l.subject_type = m.subject_type and l.subject_id = m.subject_id and l.id > m.id)
+  and case m.subject_type
+    when 'REPLY' then exists (select from replies s
+      where s.tenant_id = m.tenant_id and s.id = m.subject_id and s.state = m.state_after)
+    when 'REPORT' then exists (select from reports s
+      where s.tenant_id = m.tenant_id and s.id = m.subject_id and s.state = m.state_after)
+    else false end)`;
+
+const RECORD = sql`m.id, m.operator, m.action, m.subject_type as "subjectType", m.subject_id as "subjectId",
+  m.state_before as before, m.state_after as after, m.reason, m.decided_at as "decidedAt", m.undoes,
+  ${UNDOABLE} as undoable`;
+
+/** A decision, which stays locked until the transaction ends; undefined: there is none. */
+export async function lockRecord(tx: Tx, tenantId: number, id: number): Promise<StoredRecord | undefined> {
+  await sql`select from moderation_records where tenant_id = ${tenantId} and id = ${id} for update`.execute(tx);
+  const { rows } = await sql<StoredRecord>`
+    select ${RECORD} from moderation_records m where m.tenant_id = ${tenantId} and m.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** The reason for which a comment was hidden last; empty: it never was. */
+export async function readHidingReason(tx: Tx, tenantId: number, replyId: number): Promise<string> {
+  const row = await tx
+    .selectFrom('moderation_records')
+    .select('reason')
+    .where('tenant_id', '=', tenantId)
+    .where('subject_type', '=', 'REPLY')
+    .where('subject_id', '=', replyId)
+    .where('action', '=', 'hide')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.reason ?? '';
 }
 
 interface Counted {
@@ -50,15 +89,16 @@ interface Counted {
   readonly total: number;
 }
 
-export type RecordRow = Omit<DecisionRecord, 'decideTime'> & Counted & { readonly decidedAt: Date };
+type StoredRecord = Omit<DecisionRecord, 'decideTime'> & { readonly decidedAt: Date };
+
+export type RecordRow = StoredRecord & Counted;
 
 /** The audit trail, newest first. */
 export async function recordRows(db: Db, tenantId: number, request: PageRequest): Promise<RecordRow[]> {
   const { rows } = await sql<RecordRow>`
-    select id, operator, action, subject_type as "subjectType", subject_id as "subjectId", state_before as before,
-      state_after as after, reason, decided_at as "decidedAt", (count(*) over ())::int as total
-    from moderation_records where tenant_id = ${tenantId}
-    order by id desc limit ${request.size} offset ${offsetOf(request)}`.execute(db);
+    select ${RECORD}, (count(*) over ())::int as total
+    from moderation_records m where m.tenant_id = ${tenantId}
+    order by m.id desc limit ${request.size} offset ${offsetOf(request)}`.execute(db);
   return rows;
 }
 

@@ -20,6 +20,7 @@ import {
   decideOpen,
   insertReport,
   isVisible,
+  openAgain,
   type ReportRow,
   reportRows,
 } from '#src/modules/people/reports/store.ts';
@@ -93,4 +94,14 @@ export async function closeReport(
   const closed = await decideOpen(tx, tenant.id, id, state);
   if (closed === undefined) throw new Failure('NotFound', `no open report ${id}`);
   return closed;
+}
+
+/** Opens a closed report again. Throws Conflict where its reader has reported the subject another time since. */
+export async function openReportAgain(
+  { tx, tenant }: TxCtx,
+  id: number,
+): Promise<{ readonly reporterId: number | null }> {
+  const opened = await openAgain(tx, tenant.id, id);
+  if (opened === undefined) throw new Failure('Conflict', `report ${id} is open, or its reader made another`);
+  return opened;
 }

@@ -130,3 +130,18 @@ export async function decideOpen(
     .returning('reporter_id as reporterId')
     .executeTakeFirst();
 }
+
+/** Opens a closed report. @returns its reporter; undefined when it is open, or its reporter has an open one of the subject */
+export async function openAgain(
+  tx: Tx,
+  tenantId: number,
+  id: number,
+): Promise<{ readonly reporterId: number | null } | undefined> {
+  const { rows } = await sql<{ reporterId: number | null }>`
+    update reports r set state = 'OPEN', decided_at = null
+    where r.tenant_id = ${tenantId} and r.id = ${id} and r.state <> 'OPEN' and not exists (
+      select from reports o where o.tenant_id = r.tenant_id and o.reporter_id = r.reporter_id
+        and o.subject_type = r.subject_type and o.subject_id = r.subject_id and o.state = 'OPEN')
+    returning r.reporter_id as "reporterId"`.execute(tx);
+  return rows[0];
+}

@@ -7,6 +7,9 @@ import type { CategoryLink } from '#src/modules/catalogue/categories/contract.ts
 import { MediaInput, type Picture } from '#src/modules/catalogue/media/contract.ts';
 import { type Author, AuthorInput } from '#src/modules/reading/authors/contract.ts';
 
+/** Most tags of a text. */
+export const MOST_TAGS = 30;
+
 export { ARTICLE_KINDS, type ArticleKind };
 
 /** Longest title in grapheme clusters; a longer one is refused, not cut. */
@@ -17,7 +20,7 @@ export const ArticleText = z.strictObject({
   summary: z.string().trim().max(2000).default(''),
   body: z.string().max(1_000_000),
   format: z.enum(['markdown', 'html', 'text']),
-  tags: z.array(z.string().trim().min(1).max(80)).max(30).default([]),
+  tags: z.array(z.string().trim().min(1).max(80)).max(MOST_TAGS).default([]),
 });
 
 export type ArticleText = z.infer<typeof ArticleText>;

@@ -14,13 +14,21 @@ import {
 import { CmsArticleBody, CmsArticleWritten } from '#src/modules/reading/articles/cms-contract.ts';
 import {
   Draft,
+  DraftListQuery,
+  DraftPage,
   NewPreview,
   Preview,
   PreviewRequest,
   TypedContent,
   TypedPage,
 } from '#src/modules/reading/articles/draft-contract.ts';
-import { dropDraft, findDraft, publishDraft, putDraft } from '#src/modules/reading/articles/draft-service.ts';
+import {
+  dropDraft,
+  findDraft,
+  listDrafts,
+  publishDraft,
+  putDraft,
+} from '#src/modules/reading/articles/draft-service.ts';
 import { TypedPages } from '#src/modules/reading/articles/live-preview-service.ts';
 import { endPreview, listPreviews, makePreview } from '#src/modules/reading/articles/preview-service.ts';
 import { toManner } from '#src/publishing/carry-out.ts';
@@ -39,6 +47,11 @@ export const draftCalls = (planner: ChangePlanner | undefined, site: RenderedSit
 ];
 
 const storedDraftCalls = (planner: ChangePlanner | undefined): readonly Call[] => [
+  call(
+    'GET /publishing/drafts',
+    { access: 'publishing', role: 'author', query: DraftListQuery, answer: DraftPage },
+    async (ctx, { query }) => ({ data: await listDrafts(ctx, query) }),
+  ),
   call(
     'PUT /publishing/articles/{code}/draft',
     { ...ABOUT, query: KindQuery, body: CmsArticleBody, answer: Draft, limit: BODY_LIMIT, versioned: true },

@@ -1,9 +1,10 @@
 /** The schemas of drafts and previews of articles. */
 
 import { z } from 'zod';
+import { pageOf, QueryPageRequest } from '#src/http/paging.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import { CmsArticleBody } from '#src/modules/reading/articles/cms-contract.ts';
-import type { ArticleKind } from '#src/modules/reading/articles/contract.ts';
+import { ARTICLE_KINDS, type ArticleKind } from '#src/modules/reading/articles/contract.ts';
 
 /** An article by its address. */
 export interface ArticleAt {
@@ -21,6 +22,18 @@ export const Draft = z.object({
   article: CmsArticleBody,
 });
 export type Draft = z.infer<typeof Draft>;
+
+/** A draft as a list shows it. */
+export const DraftSummary = Draft.pick({ code: true, by: true, at: true }).extend({
+  kind: z.enum(ARTICLE_KINDS),
+  titles: z.partialRecord(z.enum(LANGS), z.string()),
+  /** Whether no article stands at the address yet. */
+  isNew: z.boolean(),
+});
+export type DraftSummary = z.infer<typeof DraftSummary>;
+
+export const DraftPage = pageOf(DraftSummary);
+export const DraftListQuery = z.strictObject({ ...QueryPageRequest.shape });
 
 /** The content that an editor is typing, and the language of the page to show. */
 export const TypedContent = z.strictObject({ lang: z.enum(LANGS), article: CmsArticleBody });

@@ -2,14 +2,21 @@
 
 import type { EditCtx, TenantCtx } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
+import { type Page, type PageRequest, toPage } from '#src/http/paging.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { contentHash } from '#src/kernel/hash.ts';
 import { describeOther, NOTHING_THERE } from '#src/kernel/nothing-there.ts';
 import type { CmsArticleBody, CmsArticleWritten } from '#src/modules/reading/articles/cms-contract.ts';
 import { inputOf } from '#src/modules/reading/articles/cms-rules.ts';
 import { putForCms } from '#src/modules/reading/articles/cms-service.ts';
-import type { ArticleAt, Draft } from '#src/modules/reading/articles/draft-contract.ts';
-import { deleteDraft, lockDrafts, readDraft, writeDraft } from '#src/modules/reading/articles/draft-store.ts';
+import type { ArticleAt, Draft, DraftSummary } from '#src/modules/reading/articles/draft-contract.ts';
+import {
+  deleteDraft,
+  lockDrafts,
+  readDraft,
+  readDrafts,
+  writeDraft,
+} from '#src/modules/reading/articles/draft-store.ts';
 import type { Manner } from '#src/publishing/carry-out.ts';
 
 type Reading = { readonly db: Db | Tx; readonly tenant: TenantCtx['tenant'] };
@@ -41,6 +48,16 @@ export function putDraft(
     if (after === undefined) throw new Error('a stored draft is not there');
     return after;
   });
+}
+
+/** The drafts of a tenant, those written last first. */
+export async function listDrafts({ db, tenant }: TenantCtx, page: PageRequest): Promise<Page<DraftSummary>> {
+  const { drafts, total } = await readDrafts(db, tenant.id, page);
+  return toPage(
+    drafts.map(({ at, ...draft }) => ({ ...draft, at: at.toISOString() })),
+    total,
+    page,
+  );
 }
 
 /** Forgets a draft. Throws NotFound. */

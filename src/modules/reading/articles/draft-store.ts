@@ -2,8 +2,9 @@
 
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
+import { offsetOf, type PageRequest } from '#src/http/paging.ts';
 import type { CmsArticleBody } from '#src/modules/reading/articles/cms-contract.ts';
-import type { ArticleAt } from '#src/modules/reading/articles/draft-contract.ts';
+import type { ArticleAt, DraftSummary } from '#src/modules/reading/articles/draft-contract.ts';
 
 export interface DraftRow {
   readonly code: string;
@@ -59,4 +60,22 @@ export async function deleteDraft(db: Db | Tx, tenantId: number, { kind, code }:
     .where('code', '=', code)
     .executeTakeFirst();
   return numDeletedRows === 1n;
+}
+
+/** One page of the drafts of a tenant, those written last first, and how many there are. */
+export async function readDrafts(
+  db: Db,
+  tenantId: number,
+  page: PageRequest,
+): Promise<{ readonly drafts: (Omit<DraftSummary, 'at'> & { readonly at: Date })[]; readonly total: number }> {
+  const { rows } = await sql<Omit<DraftSummary, 'at'> & { readonly at: Date }>`
+    select d.kind, d.code, d.made_by as by, d.made_at as at,
+      not exists (select from articles a where a.tenant_id = d.tenant_id and a.kind = d.kind and a.code = d.code
+        and a.state <> 'DELETED') as "isNew",
+      (select coalesce(jsonb_object_agg(t.key, t.value ->> 'title'), '{}') from jsonb_each(d.content -> 'texts') t) as titles
+    from article_drafts d where d.tenant_id = ${tenantId}
+    order by d.made_at desc, d.kind, d.code limit ${page.size} offset ${offsetOf(page)}`.execute(db);
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from article_drafts where tenant_id = ${tenantId}`.execute(db);
+  return { drafts: rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Answer, type Call, type CallCtx, call } from '#src/http/call.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import { batchCalls } from '#src/modules/reading/articles/batch-calls.ts';
 import {
   ArticleAddress,
   BODY_LIMIT,
@@ -98,6 +99,7 @@ export const articleCalls = (planner: ChangePlanner | undefined, site: RenderedS
   ),
   ...revisionCalls(planner),
   ...tagCalls(planner),
+  ...batchCalls(planner),
   ...draftCalls(planner, site),
 ];
 

@@ -5,7 +5,7 @@ import { LANGS } from '#src/kernel/lang.ts';
 import { slugOf } from '#src/kernel/slug.ts';
 
 /** A label of a tag, as texts have it. */
-const TagLabel = z
+export const TagLabel = z
   .string()
   .trim()
   .min(1)
@@ -31,6 +31,8 @@ export const TagMoved = z.object({
   articles: z.int(),
   /** The tag existed already. */
   merged: z.boolean(),
+  /** The number by which the change is taken back; without meaning where nothing was stored. */
+  change: z.int(),
 });
 export type TagMoved = z.infer<typeof TagMoved>;
 

@@ -48,6 +48,41 @@ export async function writeTagMove(tx: Tx, tenantId: number, move: TagMove): Pro
   return [...rows.map((row) => row.slug), slug, toSlug];
 }
 
+/** The moves that a move between two tags would replace. */
+export async function readReplacedMoves(tx: Tx, tenantId: number, move: Omit<TagMove, 'toLabel'>): Promise<TagMove[]> {
+  const { rows } = await sql<TagMove>`
+    select ${COLUMNS} from article_tag_moves where tenant_id = ${tenantId} and ${between(move)} order by slug`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/**
+ * Puts the moves back that a move between two tags replaced.
+ * @returns the slugs whose addresses lead elsewhere than before
+ */
+export async function restoreTagMoves(
+  tx: Tx,
+  tenantId: number,
+  move: Omit<TagMove, 'toLabel'>,
+  replaced: readonly TagMove[],
+): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    delete from article_tag_moves where tenant_id = ${tenantId} and ${between(move)} returning slug`.execute(tx);
+  await sql`
+    insert into article_tag_moves (tenant_id, lang, slug, to_slug, to_label)
+    select ${tenantId}, ${move.lang}, r.slug, r."toSlug", r."toLabel"
+    from jsonb_to_recordset(${JSON.stringify(replaced)}::jsonb) as r(slug text, "toSlug" text, "toLabel" text)`.execute(
+    tx,
+  );
+  const slugs = [...rows, ...replaced].map(({ slug }) => slug);
+  return [...new Set([...slugs, move.slug, move.toSlug])];
+}
+
+/** SQL: the moves that lead from or to one of two tags. */
+const between = ({ lang, slug, toSlug }: Omit<TagMove, 'toLabel'>) =>
+  sql`lang = ${lang} and (slug in (${slug}, ${toSlug}) or to_slug in (${slug}, ${toSlug}))`;
+
 /** Locks the tags of a tenant until the transaction ends: two moves at once could make a circle. */
 export async function lockTags(tx: Tx, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('shopping-guide tags'), ${tenantId})`.execute(tx);

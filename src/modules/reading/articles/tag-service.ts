@@ -5,16 +5,16 @@ import { type Page, type PageRequest, toPage } from '#src/http/paging.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import { BY_ITSELF } from '#src/kernel/origin.ts';
 import { slugOf } from '#src/kernel/slug.ts';
-import { toCmsArticle } from '#src/modules/reading/articles/cms-reads.ts';
-import { toContent } from '#src/modules/reading/articles/cms-rules.ts';
-import { readCmsArticles } from '#src/modules/reading/articles/cms-store.ts';
-import type { ArticleInput } from '#src/modules/reading/articles/contract.ts';
-import { putArticles } from '#src/modules/reading/articles/service.ts';
+import type { BatchChange } from '#src/modules/reading/articles/batch-rules.ts';
+import { changeById } from '#src/modules/reading/articles/batch-service.ts';
+import { insertBatch } from '#src/modules/reading/articles/batch-store.ts';
 import type { TagMoved, TagMoveInput, TagSummary } from '#src/modules/reading/articles/tag-contract.ts';
 import {
   lockTags,
   readArticlesWithTag,
+  readReplacedMoves,
   readTagSummaries,
   writeTagMove,
 } from '#src/modules/reading/articles/tag-move-store.ts';
@@ -24,7 +24,6 @@ import type { ChangePlan } from '#src/publishing/plans/change-plan.ts';
 
 /** Most articles that one change may write: their revisions and pages follow in one transaction. */
 const MOST_ARTICLES = 5000;
-const ARTICLES_AT_ONCE = 100;
 
 /** The tags of a tenant, those with most articles first. */
 export async function listTags(
@@ -61,46 +60,33 @@ async function moveInLanguages(ctx: WriteCtx, { from, to, lang }: TagMoveInput):
   const results: TagMoved[] = [];
   for (const { lang: at } of wanted) {
     const merged = slug !== toSlug && rows.some((row) => row.slug === toSlug && row.lang === at && row.count > 0);
-    const articles = await moveInLanguage(ctx, { lang: at, slug, toSlug, toLabel: to });
-    results.push({ lang: at, from: slug, to: toSlug, articles, merged });
+    const move = { action: 'move-tag' as const, lang: at, slug, label: from, toSlug, toLabel: to };
+    results.push({ lang: at, from: slug, to: toSlug, merged, ...(await moveInLanguage(ctx, move, merged)) });
   }
   return results;
 }
 
-interface Move {
-  readonly lang: Lang;
-  readonly slug: string;
-  readonly toSlug: string;
-  readonly toLabel: string;
-}
+type Move = Extract<BatchChange, { readonly action: 'move-tag' }>;
 
-/** @returns how many articles bear the new label now */
-async function moveInLanguage(ctx: WriteCtx, move: Move): Promise<number> {
-  const { tx, tenant } = ctx;
-  const { lang, slug } = move;
+/** @returns how many articles bear the new label now, and the number of the change */
+async function moveInLanguage(
+  ctx: WriteCtx,
+  change: Move,
+  merged: boolean,
+): Promise<{ readonly articles: number; readonly change: number }> {
+  const { tx, tenant, origin = BY_ITSELF } = ctx;
+  const { lang, slug } = change;
   const ids = await readArticlesWithTag(tx, tenant.id, { lang, slug }, MOST_ARTICLES + 1);
   if (ids.length > MOST_ARTICLES) {
     throw new Failure('Conflict', `more than ${MOST_ARTICLES} articles have the tag: that is too much for one change`);
   }
-  const moved = await writeTagMove(tx, tenant.id, move);
-  for (let start = 0; start < ids.length; start += ARTICLES_AT_ONCE) {
-    const rows = await readCmsArticles(tx, tenant.id, ids.slice(start, start + ARTICLES_AT_ONCE));
-    const inputs = rows.map((row) => withLabel(toContent(toCmsArticle(tenant, row)), move));
-    const outcomes = await putArticles(ctx, inputs, { merge: false });
-    for (const outcome of outcomes) {
-      if (outcome.outcome === 'rejected') throw new Failure('Conflict', `${outcome.field}: ${outcome.reason}`);
-    }
-  }
+  const moves = await readReplacedMoves(tx, tenant.id, change);
+  const moved = await writeTagMove(tx, tenant.id, change);
+  const { memories } = await changeById(ctx, ids, change);
   for (const ended of moved) {
     ctx.invalidate(tagOf.tagArticles(lang, ended));
     ctx.invalidate(tagOf.tagFilled(ended));
   }
-  return ids.length;
-}
-
-function withLabel(article: ArticleInput, { lang, slug, toLabel }: Move): ArticleInput {
-  const text = article.texts[lang];
-  if (text === undefined) return article;
-  const tags = text.tags.map((label) => (slugOf(label) === slug ? toLabel : label));
-  return { ...article, texts: { ...article.texts, [lang]: { ...text, tags } } };
+  const number = await insertBatch(tx, tenant.id, { change, by: origin.by, articles: memories, merged, moves });
+  return { articles: ids.length, change: number };
 }

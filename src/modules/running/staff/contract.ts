@@ -44,6 +44,23 @@ export const StudioSession = z.object({
 });
 export type StudioSession = z.infer<typeof StudioSession>;
 
+/** The name of a view, and its list: the address of it below /studio/. */
+export const ViewName = z.strictObject({
+  list: z
+    .string()
+    .regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)?$/, 'the address of a list')
+    .max(60),
+  name: z.string().trim().min(1).max(60),
+});
+export type ViewName = z.infer<typeof ViewName>;
+
+/** A list as somebody wants to find it again. */
+export const SavedView = ViewName.extend({
+  /** The query of its address, which holds filters and words. */
+  search: z.string().max(500),
+});
+export type SavedView = z.infer<typeof SavedView>;
+
 /** Somebody of the staff, without what proves who they are. */
 export interface StaffRow {
   readonly email: string;

@@ -17,6 +17,7 @@ import {
   newAuthenticator,
   setAuthenticator,
 } from '#src/modules/running/staff/service.ts';
+import { viewCalls } from '#src/modules/running/staff/view-calls.ts';
 
 const toSession = ({ staff, tenant }: StaffCtx): StudioSession => ({
   email: staff.name,
@@ -69,4 +70,5 @@ export const staffCalls = ({ secret }: { readonly secret: ServerSecret | undefin
     await logStaffOut(ctx, ctx.staff);
     return { cookies: [endedStaffCookie()], data: null };
   }),
+  ...viewCalls,
 ];

@@ -1,6 +1,6 @@
 import type { TenantCtx, TxCtx } from '#src/ctx.ts';
 import type { BatchReadRequest, Notice, Unread } from '#src/modules/telling/messages/contract.ts';
-import { countUnread, insertMessages, markRead } from '#src/modules/telling/messages/store.ts';
+import { countUnread, deleteUnread, giveKeyUp, insertMessages, markRead } from '#src/modules/telling/messages/store.ts';
 
 /**
  * Stores a message for a user, in the transaction of the event. Its text is made when it is read, in the reader's
@@ -14,6 +14,15 @@ export async function notify(ctx: TxCtx, notice: Notice): Promise<void> {
 export async function notifyAll({ tx, tenant }: TxCtx, notices: readonly Notice[]): Promise<void> {
   const others = notices.filter(({ actorId, userId }) => actorId !== userId);
   await insertMessages(tx, tenant.id, others);
+}
+
+/**
+ * Takes a message back that its user has not read. A message that was read stays and gives its key up, so that the event
+ * can be told anew. @returns whether it was read
+ */
+export async function withdrawMessage({ tx, tenant }: TxCtx, userId: number, key: string): Promise<boolean> {
+  await deleteUnread(tx, tenant.id, userId, key);
+  return giveKeyUp(tx, tenant.id, userId, key);
 }
 
 /** How many messages a user has not read. */

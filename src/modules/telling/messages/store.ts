@@ -45,6 +45,29 @@ export async function insertMessages(tx: Tx, tenantId: number, notices: readonly
     .execute();
 }
 
+/** Deletes the message with a key where its user has not read it. */
+export async function deleteUnread(tx: Tx, tenantId: number, userId: number, key: string): Promise<void> {
+  await tx
+    .deleteFrom('user_messages')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .where('read_at', 'is', null)
+    .execute();
+}
+
+/** Frees the key of a message for another message. @returns whether there was one */
+export async function giveKeyUp(tx: Tx, tenantId: number, userId: number, key: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('user_messages')
+    .set({ key: sql<string>`key || ':' || id` })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 /** One page of a list of a user's messages, newest first. */
 export async function messagesOf(
   db: Db,
