@@ -47,10 +47,13 @@ export interface ConnectionOptions {
   readonly refusals?: Refusals | undefined;
 }
 
-/** What a connection has given to the network, and since when that is all. */
+/**
+ * What a connection has given to the network, and for how long that is all. Looks are counted, not the clock: when this
+ * process itself stood still, nobody could take anything.
+ */
 interface Progress {
   readonly sent: number;
-  readonly at: number;
+  readonly forMs: number;
 }
 
 /**
@@ -72,7 +75,7 @@ export function limitConnections(server: Server, { limits, trustedProxies = [], 
       return void socket.destroy();
     }
     ofNetworks.set(network, count + 1);
-    open.set(socket, { sent: 0, at: performance.now() });
+    open.set(socket, { sent: 0, forMs: 0 });
     socket.once('close', () => {
       open.delete(socket);
       const left = (ofNetworks.get(network) ?? 1) - 1;
@@ -80,27 +83,27 @@ export function limitConnections(server: Server, { limits, trustedProxies = [], 
       else ofNetworks.set(network, left);
     });
   });
-  const looking = setInterval(
-    () => {
-      const now = performance.now();
-      const stalled: Stalled[] = [];
-      for (const [socket, before] of open) {
-        const { waiting, sent } = outputOf(socket);
-        if (waiting === 0 || sent - before.sent >= LEAST_BYTES) open.set(socket, { sent, at: now });
-        else stalled.push({ socket, waiting, forMs: now - before.at });
-      }
-      for (const socket of overLimit(stalled, limits)) {
-        refusals?.count('connections: never read', networkOf(senderOfMessage({ socket, headers: {} }, new Set())));
-        socket.destroy();
-      }
-    },
-    Math.min(LOOK_MS, limits.stalledMs / 4),
-  );
+  const everyMs = Math.min(LOOK_MS, limits.stalledMs / 4);
+  const looking = setInterval(() => {
+    const stalled: Stalled[] = [];
+    for (const [socket, before] of open) {
+      const { waiting, sent } = outputOf(socket);
+      const isTaken = waiting === 0 || sent - before.sent >= LEAST_BYTES;
+      const forMs = isTaken ? 0 : before.forMs + everyMs;
+      open.set(socket, { sent: isTaken ? sent : before.sent, forMs });
+      // What began to wait just before a look says nothing yet.
+      if (forMs > everyMs) stalled.push({ socket, waiting, forMs });
+    }
+    for (const socket of overLimit(stalled, limits)) {
+      refusals?.count('connections: never read', networkOf(senderOfMessage({ socket, headers: {} }, new Set())));
+      socket.destroy();
+    }
+  }, everyMs);
   looking.unref();
   server.once('close', () => clearInterval(looking));
 }
 
-/** A connection whose client has taken nothing since the last look. */
+/** A connection whose client has taken nothing between two looks. */
 interface Stalled {
   readonly socket: Socket;
   readonly waiting: number;
