@@ -6,7 +6,7 @@ import type { NamedArticle } from '#src/modules/reading/articles/batch-contract.
 export type Chosen = ReadonlyMap<string, NamedArticle>;
 
 /** As many as one change takes. */
-export const MOST_CHOSEN = 100;
+const MOST_CHOSEN = 100;
 
 export const articleKey = ({ kind, code }: NamedArticle): string => `${kind}/${code}`;
 

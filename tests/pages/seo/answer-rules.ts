@@ -132,7 +132,11 @@ function checkFigures(site: PublishedSite, found: Findings): void {
       ...(sold === undefined ? [] : [t('product.sold', { number: sold })]),
     ];
     for (const figure of figures) {
-      found.must(product.facts.text.includes(figure), page.url, `${said.leadsTo} does not say "${figure}": ${said.text}`);
+      found.must(
+        product.facts.text.includes(figure),
+        page.url,
+        `${said.leadsTo} does not say "${figure}": ${said.text}`,
+      );
     }
   }
 }
