@@ -4,7 +4,9 @@ import type { Name } from '#scripts/new/names.ts';
 export const listDescriptor = (
   { kebab, camel, pascal, words }: Name,
   folder: string,
-) => `import type { PublicCtx } from '#src/ctx.ts';
+) => `/** The screen of the list of ${words}: pages that a change affects, their loader, and content that dates them. */
+
+import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import { LIST_SIZE } from '#src/kernel/list-size.ts';

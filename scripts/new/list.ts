@@ -50,7 +50,7 @@ comment on table ${snake} is 'The ${words} of a tenant, in the order of their na
   draft.addTo(
     'src/kernel/cache-tags/editorial.ts',
     'EDITORIAL_TAGS',
-    `/** The ${words}, in their order. */\n  ${camel}Listed: single('${kebab}-listed', 'all')`,
+    `/** The ${words}, in their order. */\n  ${camel}Listed: fixedTag('${kebab}-listed', 'all')`,
   );
   draft.addTo(
     'src/modules/running/receipts/tag-words.ts',

@@ -24,8 +24,10 @@ export function addScreen(
 
 const keyOf = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`);
 
-function descriptor({ kebab, camel, pascal, title }: Name): string {
-  return `import type { PublicCtx } from '#src/ctx.ts';
+function descriptor({ kebab, camel, pascal, title, words }: Name): string {
+  return `/** The screen of ${words}: its page in each language of the site. */
+
+import type { PublicCtx } from '#src/ctx.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';

@@ -30,7 +30,7 @@ export const studioOperations = {
   'studio.doubts.REJECTED': 'Rejected: it does not count for as long as the shop asks it.',
   'studio.doubts.WITHDRAWN': 'Taken back: the rules judge it again.',
   'studio.doubts.follows': 'Pages follow in a moment.',
-  'studio.doubts.by': '{{by}}, {{time}}',
+  'studio.doubts.by': 'by {{by}}, {{time}}',
   'studio.doubts.conflict': 'Somebody else decided meanwhile. Load the list again.',
   'studio.doubts.chart': 'Prices from {{from}} to {{to}}, between {{low}} and {{high}}. Doubted: {{price}}',
   'studio.feeds': 'Feeds',

@@ -27,7 +27,7 @@ export const studioOperations = {
   'studio.doubts.REJECTED': 'Ditolak: tidak dihitung selama toko memasang harga ini.',
   'studio.doubts.WITHDRAWN': 'Dibatalkan: aturan menilainya lagi.',
   'studio.doubts.follows': 'Halaman menyusul sebentar lagi.',
-  'studio.doubts.by': '{{by}}, {{time}}',
+  'studio.doubts.by': 'oleh {{by}}, {{time}}',
   'studio.doubts.conflict': 'Orang lain sudah memutuskan. Muat ulang daftarnya.',
   'studio.doubts.chart': 'Harga dari {{from}} sampai {{to}}, antara {{low}} dan {{high}}. Yang meragukan: {{price}}',
   'studio.feeds': 'Feed',

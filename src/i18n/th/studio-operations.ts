@@ -25,7 +25,7 @@ export const studioOperations = {
   'studio.doubts.REJECTED': 'ไม่เชื่อ จะไม่นับตราบที่ร้านยังตั้งราคานี้',
   'studio.doubts.WITHDRAWN': 'เลิกทำแล้ว ระบบจะพิจารณาใหม่',
   'studio.doubts.follows': 'หน้าเว็บจะเปลี่ยนตามในอีกสักครู่',
-  'studio.doubts.by': '{{by}}, {{time}}',
+  'studio.doubts.by': 'โดย {{by}} {{time}}',
   'studio.doubts.conflict': 'มีผู้อื่นตัดสินไปแล้ว โหลดรายการใหม่อีกครั้ง',
   'studio.doubts.chart': 'ราคาตั้งแต่ {{from}} ถึง {{to}} ระหว่าง {{low}} กับ {{high}} ที่น่าสงสัยคือ {{price}}',
   'studio.feeds': 'ไฟล์จากร้าน',

@@ -36,7 +36,7 @@ const STARTS = [
     lines: {
       'src/db/table-tags.ts': "gift_lists: ['gift-lists-listed'],",
       'src/modules/running/receipts/tag-words.ts': "'gift-lists-listed': ",
-      'src/kernel/cache-tags/editorial.ts': "giftListsListed: single('gift-lists-listed', 'all'),",
+      'src/kernel/cache-tags/editorial.ts': "giftListsListed: fixedTag('gift-lists-listed', 'all'),",
       'src/assembly/registry.ts': "'gift-lists': giftListsScreen,",
       'src/i18n/th/lists.ts': "'giftLists.title':",
     },

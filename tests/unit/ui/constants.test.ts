@@ -54,7 +54,7 @@ test('the constants of other parts', () => {
   expect(constantsOf('src/ui/notices/notice-list.browser.ts')).toMatchObject({
     DELAY_MS: 1000,
     ANIMATION_MS: 500,
-    SHOWN: 1,
+    SHOWN_NOTICES: 1,
     LINE_HEIGHT: 24,
   });
   expect(constantsOf('src/ui/loading/Spinner.astro')).toMatchObject({ SIZE: 40 });

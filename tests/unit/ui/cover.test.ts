@@ -17,7 +17,7 @@ test('the strip has the colours of the cover', () => {
 });
 
 test.each([
-  ['<b>', '&lt;b>'],
+  ['<b>', '&lt;b&gt;'],
   ['A & B', 'A &amp; B'],
   ['ข่าว', 'ข่าว'],
 ])('the word %s is only ever text', (word, written) => {
