@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rolledBack } from '#src/db/rolled-back.ts';
 import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
 import type { FiltersAnswer, SearchAnswer } from '#src/modules/finding/search/contract.ts';
 import { indexSearch, indexSearchOf } from '#src/modules/finding/search/service.ts';
@@ -239,6 +240,28 @@ describe('a change', () => {
     expect(after.rows).toEqual(before.rows);
     const { rows } = await sql<{ left: number }>`select count(*)::int as left from search_queue`.execute(db);
     expect(rows[0]?.left).toBe(0);
+  });
+
+  test('of the name of a category reads no goods of other tenants', async () => {
+    const { db } = shop.api.database;
+    const read = await rolledBack(db, async (tx) => {
+      await sql`
+        insert into goods (tenant_id, code, external_id, name, platform, currency, price_minor)
+        select ${shop.deals.id}::int, 'far-' || i, 'far-' || i, 'Phone ' || i, 'SHOPEE', 'THB', 10000 + i
+        from generate_series(1, 3000) i`.execute(tx);
+      await sql`analyze goods`.execute(tx);
+      const readSoFar = async () => {
+        const { rows } = await sql<{ count: number }>`
+          select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname = 'goods'`.execute(
+          tx,
+        );
+        return rows[0]?.count ?? 0;
+      };
+      const before = await readSoFar();
+      await sql`update category_names set name = name || ' too' where tenant_id = ${shop.guide.id}`.execute(tx);
+      return (await readSoFar()) - before;
+    });
+    expect(read).toBeLessThan(300);
   });
 
   test('of the name of a brand or category reaches its goods', async () => {

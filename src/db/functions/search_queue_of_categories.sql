@@ -4,7 +4,11 @@ begin
   execute format('insert into search_queue (tenant_id, source, subject_id)
     with touched as (select distinct c.tenant_id, c.id from changed n
       join categories c on c.tenant_id = n.tenant_id and c.ancestors @> array[n.%1$I])
-    select g.tenant_id, ''goods'', g.id from touched t join goods g on g.tenant_id = t.tenant_id and g.category_id = t.id
+    select g.tenant_id, ''goods'', g.id from touched t
+      join goods g on g.tenant_id = t.tenant_id and g.category_id = t.id and g.valid
+    union all
+    select g.tenant_id, ''goods'', g.id from touched t
+      join goods g on g.tenant_id = t.tenant_id and g.category_id = t.id and not g.valid
     union all
     select d.tenant_id, ''deal'', d.id from touched t join deals d on d.tenant_id = t.tenant_id and d.category_id = t.id
     union all
