@@ -33,8 +33,7 @@ export async function mapCommand(
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-+|-+$/g, '') || 'feed';
-  const { map, questions } = draftMap(name, rows);
-  const { json: _json, skip: _skip, ...written } = map;
+  const { written, questions } = draftMap(name, rows);
   stdout.write(`${JSON.stringify(written, null, 2)}\n`);
   const asked = questions.map((question) => `- ${question}\n`).join('');
   stderr.write(`What the file does not say (docs/maps.md has the format):\n${asked}`);

@@ -60,7 +60,8 @@ export function multipliedOf(digits: string): string | undefined {
   return /^\d+(?:[.,]\d+)?$/.test(digits) ? digits.replace(',', '.') : undefined;
 }
 
-const NUMBER = /(?:[-−]\s*)?\d[\d.,]*/g;
+/** A number; ".99" has no whole part, but "Rp.500" has a point behind its currency. */
+const NUMBER = /(?:[-−]\s*)?(?:(?<![\p{L}\d.,])[.,](?=\d{1,2}(?![\d.,])))?\d[\d.,]*/gu;
 
 /** The only number in a text, and the text behind it; undefined if there is none or there are several. */
 export function onlyNumber(text: string): { digits: string; behind: string; negative: boolean } | undefined {

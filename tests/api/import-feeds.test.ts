@@ -82,6 +82,51 @@ draft,Draft,,,,,true,,,,,,,1,,,,,,draft
     });
   });
 
+  test('an export of WooCommerce: variations are variants, a sale ends by itself, what is hidden is gone', async () => {
+    const file = writeSource(
+      own.shop,
+      'wc-product-export.csv',
+      `ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,Visibility in catalog,Description,Date sale price starts,Date sale price ends,In stock?,Sale price,Regular price,Categories,Images,Parent,Attribute 1 value(s),Brands
+7,variable,,,Sarong,1,visible,Batik,,,1,,,Shoes,https://cdn.example/s.jpg,,"Red, Blue",
+8,variation,SA-R,,Sarong - Red,1,visible,,,,1,150,200,,https://cdn.example/r.jpg,id:7,Red,
+9,variation,SA-B,,Sarong - Blue,1,visible,,,,0,,180,,,id:7,Blue,
+10,simple,FAN,036000291452,Fan,1,visible,,,2099-12-12,1,700,900,,"https://cdn.example/1.jpg, https://cdn.example/2.jpg",,,Acme
+11,simple,OLD,,Old fan,1,hidden,,,,1,,500,,,,,
+12,grouped,SET,,Set,1,visible,,,,1,,,,,,,
+`,
+    );
+    const constants = { currency: 'THB', '@shop': 'https://woo.example' };
+    const report = await importFiles(own.shop, 'goods', [file], { constants });
+    expect(report).toMatchObject({
+      map: 'woocommerce-products',
+      read: 6,
+      skipped: 1,
+      merged: 2,
+      created: 3,
+      rejected: 0,
+    });
+    const goods = await goodsById(own.shop);
+    expect(goods['https://woo.example:id:7']).toMatchObject({
+      name: 'Sarong',
+      description: 'Batik',
+      origin_url: 'https://woo.example/?post_type=product&p=7',
+      price_minor: 15_000,
+      original_minor: 20_000,
+      variants: [
+        { externalId: 'SA-R', name: 'Red', priceMinor: 15_000, availability: 'IN_STOCK' },
+        { externalId: 'SA-B', name: 'Blue', priceMinor: 18_000, availability: 'OUT_OF_STOCK' },
+      ],
+    });
+    expect(goods['https://woo.example:FAN']).toMatchObject({
+      price_minor: 70_000,
+      original_minor: 90_000,
+      sale_ends_at: new Date('2099-12-12T17:00:00Z'),
+      gtin: '0036000291452',
+      valid: true,
+    });
+    expect(goods['https://woo.example:OLD']).toMatchObject({ valid: false });
+  });
+
   test('products.json of a shop', async () => {
     const product = (handle: string, variants: unknown[]) => ({
       id: 1,

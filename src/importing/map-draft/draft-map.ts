@@ -1,110 +1,149 @@
-/** Drafts the map for an unknown file of goods from the names of its columns, for `npm run import -- map`. */
+/** Drafts the map for an unknown file of goods from its columns, for `npm run import -- map`. */
 
+import type { z } from 'zod';
 import { ImportMap } from '#src/importing/map/format.ts';
-import { KNOWN_FIELDS } from '#src/importing/map-draft/columns.ts';
-import { readPrice } from '#src/kernel/money.ts';
+import { type Column, columnsOf } from '#src/importing/map-draft/column.ts';
+import { currencyOfFile, type FileCurrency } from '#src/importing/map-draft/currency-of-file.ts';
+import { type Identity, identityOf } from '#src/importing/map-draft/identifying-column.ts';
+import { columnFor, KNOWN_FIELDS, type WrittenSource } from '#src/importing/map-draft/known-fields.ts';
+import { priceColumnsOf, priceFields } from '#src/importing/map-draft/price-columns.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** A map for a file as far as its columns say, and what only its owner knows. */
 export interface MapDraft {
   readonly map: ImportMap;
+  /** The map as somebody would write it, without what is the default. */
+  readonly written: z.input<typeof ImportMap>;
   readonly questions: readonly string[];
 }
 
 /** Columns by which the map is recognised later. */
 const RECOGNISED = 4;
-/** The share of different values that a column of ids has at least. */
-const UNIQUE = 0.98;
 
-const PLATFORMS = { lazada: 'LAZADA', shopee: 'SHOPEE', tokopedia: 'TOKOPEDIA', amazon: 'AMAZON' } as const;
+const NO_CURRENCY: FileCurrency = { currency: undefined, isUnknown: false };
+
+const PLATFORMS = {
+  lazada: 'LAZADA',
+  shopee: 'SHOPEE',
+  tokopedia: 'TOKOPEDIA',
+  amazon: 'AMAZON',
+  tiktok: 'TIKTOK_SHOP',
+  aliexpress: 'ALIEXPRESS',
+  shein: 'SHEIN',
+} as const;
 
 /**
- * Drafts a map of goods from the first rows of a file: columns are known by their names. What the file does not say is a
- * question, and the map works without an answer where it can.
+ * Drafts a map of goods from the first rows of a file: a column is known by its name and by the texts in it. What the file
+ * does not say is a question, and the map works without an answer where it can.
  * @param rows  at least one
  */
 export function draftMap(name: string, rows: readonly Row[]): MapDraft {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const chosen = chooseColumns(columns);
-  const questions: string[] = [];
-  const id = chosen.get('externalId') ?? uniqueColumn(columns, rows);
-  if (id === undefined)
-    questions.push('Which column identifies a row? No column has another value in each: "externalId"');
-  else if (!isUnique(id, rows)) questions.push(`Rows share a value of ${id}: are they variants ("repeated": "merge")?`);
-  if (!chosen.has('name')) questions.push('Which column is the name of the goods? Put it at "name"');
-  const price = chosen.get('price');
-  if (price === undefined)
-    questions.push('Which column is the price? Without one, --accept price imports goods without');
-  else if (!namesCurrency(price, rows)) questions.push('Which currency are the prices in? Put it at "currency": "THB"');
-  const link = chosen.get('originUrl');
-  const platform = platformOf(link, rows);
-  if (platform === undefined) questions.push('Where are the goods sold? "platform" is UNKNOWN: a shop of its own');
-  if (id !== undefined) questions.push(`May other shops have the same ids? Then --set @shop=NAME keeps them apart`);
-  if (id !== undefined) chosen.set('externalId', id);
-  const map = ImportMap.parse({
+  const columns = columnsOf(rows);
+  const prices = priceColumnsOf(columns);
+  const priced = [prices.regular, prices.sale].filter((column) => column !== undefined);
+  const isPriced = ({ name: column }: Column) => priced.some((price) => price.name === column);
+  const chosen = chooseColumns(columns.filter((column) => !isPriced(column)));
+  const taken = [...chosen.values()];
+  const identity = identityOf(
+    columns.filter((column) => !isPriced(column) && !taken.includes(column)),
+    { link: chosen.get('originUrl'), name: chosen.get('name'), rows: rows.length },
+  );
+  const price = prices.sale ?? prices.regular;
+  const { currency, isUnknown } = price === undefined ? NO_CURRENCY : currencyOfFile(price, columns);
+  const platform = platformOf(chosen.get('originUrl'));
+  const written = {
     name,
-    kind: 'goods',
+    kind: 'goods' as const,
     about: 'Drafted from the columns of the file.',
-    recognise: { columns: [...new Set(chosen.values())].slice(0, RECOGNISED) },
-    optional: ['category', 'brand'],
-    fields: { ...fieldsOf(chosen), platform: { value: platform ?? 'UNKNOWN' } },
-  });
-  return { map, questions };
+    recognise: { columns: recognisedBy(identity, [...chosen.values(), ...priced]) },
+    optional: ['category' as const, 'brand' as const],
+    ...(currency === undefined ? {} : { currency }),
+    ...termsOf(chosen),
+    fields: {
+      ...(identity === undefined ? {} : { externalId: identity.source }),
+      ...fieldsOf(chosen),
+      ...priceFields(prices),
+      platform: { value: platform ?? 'UNKNOWN' },
+    },
+  };
+  const questions = [
+    ...askedOfIdentity(identity, columns),
+    ...(chosen.has('name') ? [] : ['Which column is the name of the goods? Put it at "name"']),
+    ...askedOfPrice(price, isUnknown),
+    ...(platform === undefined ? ['Where are the goods sold? "platform" is UNKNOWN: a shop of its own'] : []),
+  ];
+  return { map: ImportMap.parse(written), written, questions };
 }
 
 /** The column of each field; no column is taken twice. */
-function chooseColumns(columns: readonly string[]): Map<string, string> {
-  const free = new Map(columns.map((column) => [keyOf(column), column]));
-  const chosen = new Map<string, string>();
-  for (const { field, names } of KNOWN_FIELDS) {
-    const key = names.find((name) => free.has(name));
-    const column = key === undefined ? undefined : free.get(key);
-    if (key === undefined || column === undefined) continue;
-    free.delete(key);
-    chosen.set(field, column);
+function chooseColumns(columns: readonly Column[]): Map<string, Column> {
+  const chosen = new Map<string, Column>();
+  for (const known of KNOWN_FIELDS) {
+    const taken = new Set(chosen.values());
+    const column = columnFor(
+      known,
+      columns.filter((candidate) => !taken.has(candidate)),
+    );
+    if (column !== undefined) chosen.set(known.field, column);
   }
   return chosen;
 }
 
-const keyOf = (column: string) =>
-  column
-    .toLowerCase()
-    .replace(/^g:/, '')
-    .replace(/[\s_.\-/]+/g, '');
+const fieldsOf = (chosen: ReadonlyMap<string, Column>): Record<string, WrittenSource> =>
+  Object.fromEntries(
+    KNOWN_FIELDS.flatMap(({ field, source }) => {
+      const column = chosen.get(field);
+      return column === undefined ? [] : [[field, source(column)] as const];
+    }),
+  );
 
-function fieldsOf(chosen: ReadonlyMap<string, string>): Record<string, unknown> {
-  const entries = KNOWN_FIELDS.flatMap(({ field, source }) => {
+/** What the file calls the category and the brand, to be looked up among those of the tenant. */
+function termsOf(chosen: ReadonlyMap<string, Column>): { terms: Record<string, string> } | undefined {
+  const named = (['category', 'brand'] as const).flatMap((field) => {
     const column = chosen.get(field);
-    return column === undefined ? [] : [[field, source(column)] as const];
+    return column === undefined ? [] : [[field, column.name] as const];
   });
-  const fields = Object.fromEntries(entries);
-  const id = chosen.get('externalId');
-  if (id === undefined) return fields;
-  return { ...fields, externalId: { first: [{ template: `{@shop}:{${id}}` }, { template: `{${id}}` }] } };
+  return named.length === 0 ? undefined : { terms: Object.fromEntries(named) };
 }
 
-const textsOf = (column: string, rows: readonly Row[]) =>
-  rows.map((row) => String(row[column] ?? '').trim()).filter((text) => text !== '');
-
-function isUnique(column: string, rows: readonly Row[]): boolean {
-  return new Set(textsOf(column, rows)).size >= UNIQUE * rows.length;
+/** Columns of the file itself: a nested one exists in the column that holds it. */
+function recognisedBy(identity: Identity | undefined, chosen: readonly Column[]): string[] {
+  const columns = [...(identity === undefined ? [] : [identity.column]), ...chosen];
+  return [...new Set(columns.map(({ name, within }) => (within?.list ?? name).split('.', 1)[0] ?? name))].slice(
+    0,
+    RECOGNISED,
+  );
 }
 
-/** A short column whose values all differ. */
-function uniqueColumn(columns: readonly string[], rows: readonly Row[]): string | undefined {
-  const short = (column: string) => textsOf(column, rows).every((text) => text.length <= 40 && !/\s|:\/\//.test(text));
-  return columns.find((column) => rows.length > 1 && isUnique(column, rows) && short(column));
+/** Columns that say which rows are variants of one product. */
+const GROUPS = /^(?:itemgroupid|groupid|parent|parentid|parentsku|masterid|styleid)$/;
+
+function askedOfIdentity(identity: Identity | undefined, columns: readonly Column[]): string[] {
+  if (identity === undefined)
+    return ['Which column identifies a row? No column has another value in each: "externalId"'];
+  const { by, column, shared } = identity;
+  const group = columns.find(({ keys, texts }) => texts.length > 0 && keys.some((key) => GROUPS.test(key)));
+  const variants = shared ? column : group;
+  return [
+    ...(by === 'id' ? ['May other shops have the same ids? Then --set @shop=NAME keeps them apart'] : []),
+    ...(by === 'link' ? [`No column has ids, so ${column.name} identifies a row: does it ever change?`] : []),
+    ...(by === 'name'
+      ? [`No column has ids, so ${column.name} identifies a row: goods with another name are new`]
+      : []),
+    ...(variants === undefined
+      ? []
+      : [`Rows share a value of ${variants.name}: are they variants ("repeated": "merge")?`]),
+  ];
 }
 
-function namesCurrency(column: string, rows: readonly Row[]): boolean {
-  const prices = textsOf(column, rows).filter((text) => /\d/.test(text));
-  const named = prices.filter((text) => readPrice(text).kind === 'price');
-  return prices.length > 0 && named.length > prices.length / 2;
+function askedOfPrice(price: Column | undefined, isCurrencyUnknown: boolean): string[] {
+  if (price === undefined) return ['Which column is the price? Without one, --accept price imports goods without'];
+  return isCurrencyUnknown ? ['Which currency are the prices in? Put it at "currency": "THB"'] : [];
 }
 
-function platformOf(column: string | undefined, rows: readonly Row[]): string | undefined {
-  if (column === undefined) return undefined;
-  const hosts = textsOf(column, rows).map((text) => URL.parse(text)?.hostname ?? '');
+function platformOf(link: Column | undefined): string | undefined {
+  if (link === undefined) return undefined;
+  const hosts = link.texts.map((text) => URL.parse(text)?.hostname ?? '');
   return Object.entries(PLATFORMS).find(([word]) => hosts.every((host) => host.includes(word)))?.[1];
 }

@@ -117,6 +117,9 @@ const AVAILABILITY_OF: ReadonlyMap<string, Availability> = new Map(
 
 const SCHEMA = /^https?:\/\/(?:www\.)?schema\.org\//i;
 
+/** An order that takes a while: "PO 7 hari", "pre-order 14 days". */
+const AHEAD = /^(?:preorder|po|พรีออเดอร์|พรี)\d+(?:-\d+)?(?:hari(?:kerja)?|days?|weeks?|minggu|วัน|สัปดาห์)$/;
+
 /** A number of pieces, alone or in words: "12", "-3", "10+", "Only 3 left in stock", "เหลือ 5 ชิ้น", "sisa 2". */
 const PIECES =
   /^(?:only|stock|stok|qty|quantity|เหลือ|เหลือเพียง|มี|sisa|tersisa|con|chicon|>)?:?>?(-?\d+)(?:[.,]0+)?\+?(?:left|remaining|available|instock|leftinstock|pcs|pieces|units?|ชิ้น|อัน|buah|lagi|tersedia|sanpham)?$/;
@@ -140,5 +143,5 @@ function spoken(text: string): Availability | undefined {
     .replace(/[\s_]+|(?<=\p{L})-(?=\p{L})/gu, '');
   const pieces = PIECES.exec(word)?.[1];
   if (pieces !== undefined) return Number(pieces) > 0 ? 'IN_STOCK' : 'OUT_OF_STOCK';
-  return AVAILABILITY_OF.get(word);
+  return AHEAD.test(word) ? 'PRE_ORDER' : AVAILABILITY_OF.get(word);
 }

@@ -1,7 +1,7 @@
 /** Compiles a column of a map with its conversions. */
 
 import { type Cells, cellReader, patternOf, textReader } from '#src/importing/map/cells.ts';
-import { compileCondition } from '#src/importing/map/condition.ts';
+import { compileConditions } from '#src/importing/map/condition.ts';
 import { type ConversionSettings, converterOf } from '#src/importing/map/convert.ts';
 import type { Column } from '#src/importing/map/format.ts';
 
@@ -10,7 +10,7 @@ export type Reader<T = unknown> = (cells: Cells, settings: ConversionSettings) =
 
 /** Compiles a column with all its conversions, which are applied in the order of the format. */
 export function compileColumn(source: Column): Reader {
-  const holds = source.when && compileCondition(source.when);
+  const holds = source.when && compileConditions(source.when);
   const read = valueReader(source);
   const finish = elementOf(source);
   return (cells, settings) => {

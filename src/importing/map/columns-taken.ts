@@ -24,7 +24,10 @@ export function columnsTaken(map: ImportMap): TakesColumn {
 /** Stands for every column of the file. */
 const ALL = '*';
 
-const conditionColumns = (condition: Condition | undefined) => (condition === undefined ? [] : [condition.column]);
+const conditionColumns = (conditions: Condition | readonly Condition[] = []) =>
+  [conditions].flat().map(({ column }) => column);
+const periodColumns = (during: string | { from: string; until: string }) =>
+  typeof during === 'string' ? [during] : [during.from, during.until];
 const templateColumns = (template: string) => [...template.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
 
 function columnsOf(source: Source): string[] {
@@ -34,7 +37,7 @@ function columnsOf(source: Source): string[] {
   if ('template' in source) return templateColumns(source.template);
   if ('first' in source) return source.first.flatMap(columnsOf);
   if ('sale' in source) return [source.sale, source.regular].flatMap(columnsOf);
-  if ('salePrice' in source) return [...columnsOf(source.salePrice), source.during];
+  if ('salePrice' in source) return [...columnsOf(source.salePrice), ...periodColumns(source.during)];
   if ('shipping' in source) return [source.shipping];
   if ('rules' in source) return source.rules.flatMap((rule) => [rule.if].flat().map(({ column }) => column));
   if ('hash' in source) return [...(source.of === 'named' ? source.hash : []), ...templateColumns(source.prefix)];

@@ -38,7 +38,7 @@ export interface ConversionSettings {
 type Converter = (text: string | number, settings: ConversionSettings) => unknown;
 type TextConverter = (text: string, settings: ConversionSettings) => unknown;
 
-const NUMERIC = ['price', 'priceMax', 'amount', 'number', 'integer'] as const;
+const NUMERIC = ['price', 'priceMax', 'coins', 'amount', 'number', 'integer'] as const;
 type Numeric = (typeof NUMERIC)[number];
 
 /** Converters that accept numbers; everything else is read as text. */
@@ -53,6 +53,7 @@ const NUMBERS: Readonly<Record<Numeric, Converter>> = {
     const range = priced(text, settings);
     return range !== undefined && range.high.minor > range.low.minor ? range.high : undefined;
   },
+  coins: (text, { currency }) => coinsOf(String(text), currency),
   amount: (text, settings) => free(String(text), settings.currency) ?? priced(text, settings)?.low,
   number: (text) => numberOf(text),
   integer: (text) => countOf(text),
@@ -126,6 +127,15 @@ function priced(
   if (reading.kind === 'unreadable') throw new Unconvertible(reading.reason);
   // Zero is no price: the shop does not know it, or gives the goods away, which a series of prices cannot hold.
   return reading.kind === 'price' ? reading : undefined;
+}
+
+/** Whole coins; a point or a comma would say that they are none. Zero is no price. */
+function coinsOf(text: string, currency: string | undefined): Money | undefined {
+  if (!/^\d{1,15}$/.test(text))
+    throw new Unconvertible(`${JSON.stringify(text.slice(0, 40))} is not a number of coins`);
+  if (currency === undefined) throw new Unconvertible(`${JSON.stringify(text)} names no currency`);
+  const minor = Number(text);
+  return minor === 0 ? undefined : { minor, currency };
 }
 
 const FREE = /^(?:free(?:\s+shipping|\s+delivery)?|gratis(?:\s+ongkir)?|ฟรี|ส่งฟรี|จัดส่งฟรี)$/i;

@@ -34,6 +34,8 @@ export const CONVERSIONS = [
   'price',
   // The highest price of a range; nothing for a single price.
   'priceMax',
+  // A price in whole coins of its currency: 129900 satang are 1,299 baht.
+  'coins',
   // An amount that may be zero; "free" is zero.
   'amount',
   'date',
@@ -102,8 +104,8 @@ const Column = z.strictObject({
   wrap: z.string().optional(),
   /** Maximum length of a text or a list; the rest is cut off. */
   limit: z.int().min(1).optional(),
-  /** Gives a value only if this condition holds. */
-  when: Condition.optional(),
+  /** Gives a value only if this condition holds, or all of these. */
+  when: z.union([Condition, z.array(Condition).min(1)]).optional(),
 });
 
 export type Column = z.infer<typeof Column>;
@@ -125,7 +127,7 @@ export type Source =
   | { template: string; as?: Conversion | undefined }
   | { first: Source[] }
   | { sale: Source; regular: Source }
-  | { salePrice: Source; during: string }
+  | { salePrice: Source; during: string | { from: string; until: string } }
   | { shipping: string }
   | { rules: z.infer<typeof Rule>[]; all: boolean; otherwise?: z.infer<typeof scalar> | undefined }
   | { hash: string[]; of: 'all' | 'named'; prefix: string }
@@ -152,9 +154,12 @@ export const Source: z.ZodType<Source> = z.lazy(() =>
     z.strictObject({ first: z.array(Source).min(1) }),
     // The sale price if it is below the regular price, else the regular price: a higher one is no sale.
     z.strictObject({ sale: Source, regular: Source }),
-    // A sale price with the period in which it holds, as {price, startsAt, endsAt}; nothing where a column is empty. A
-    // date without a time as an end holds to the end of that day.
-    z.strictObject({ salePrice: Source, during: z.string() }),
+    // A sale price with the period in which it holds, as {price, startsAt, endsAt}; nothing without a price or a period,
+    // which stands in one column or in two. A date without a time as an end holds to the end of that day.
+    z.strictObject({
+      salePrice: Source,
+      during: z.union([z.string(), z.strictObject({ from: z.string(), until: z.string() })]),
+    }),
     // The lowest cost of shipping to the tenant's country in this column (see shipping.ts).
     z.strictObject({ shipping: z.string() }),
     Rules,

@@ -18,11 +18,22 @@ const TIMED = /[T\s]\d{1,2}[:.]\d{2}|\d:\d{2}/u;
  */
 export function periodIn(text: string, timeZone: string, remark: (reason: string) => void): Period {
   const [from = '', until = ''] = sidesOf(text).map((side) => side.trim());
+  return periodOf(from, until, timeZone, remark, text);
+}
+
+/** The period between two dates as they are written; see periodIn. @param written  how a remark calls it */
+export function periodOf(
+  from: string,
+  until: string,
+  timeZone: string,
+  remark: (reason: string) => void,
+  written = `${from}/${until}`,
+): Period {
   const startsAt = parseDate(from, timeZone);
   const endsAt = endIn(until, timeZone);
   const isBad = (side: string, instant: Date | undefined) => side !== '' && instant === undefined;
   if (isBad(from, startsAt) || isBad(until, endsAt)) {
-    remark(`${JSON.stringify(text.slice(0, 60))} is not a period; it holds without limit there`);
+    remark(`${JSON.stringify(written.slice(0, 60))} is not a period; it holds without limit there`);
   }
   return {
     ...(startsAt === undefined ? {} : { startsAt: startsAt.toISOString() }),

@@ -3,7 +3,7 @@
 import { type Cells, textReader } from '#src/importing/map/cells.ts';
 import type { Reader } from '#src/importing/map/column.ts';
 import type { ConversionSettings } from '#src/importing/map/convert.ts';
-import { periodIn } from '#src/importing/map/period.ts';
+import { type Period, periodIn, periodOf } from '#src/importing/map/period.ts';
 import { Unconvertible } from '#src/importing/map/unconvertible.ts';
 import { isMoney, type Money } from '#src/kernel/money.ts';
 
@@ -47,12 +47,30 @@ function attempt(read: Reader, cells: Cells, settings: ConversionSettings): { mo
  * A sale that holds for a time: its price, and the period in which it is the price. Nothing where there is no price, or no
  * period: such a sale holds as long as the feed says so.
  */
-export function compileTimedSale(price: Reader, during: string): Reader {
-  const period = textReader(during);
+export function compileTimedSale(price: Reader, during: Written): Reader {
+  const readPeriod = periodReader(during);
   return (cells, settings) => {
-    const text = period(cells).trim();
-    const money = text === '' ? undefined : price(cells, settings);
-    if (!isMoney(money)) return undefined;
-    return { price: money, ...periodIn(text, settings.timeZone, settings.remark ?? (() => undefined)) };
+    const period = readPeriod(cells, settings);
+    const money = period === undefined ? undefined : price(cells, settings);
+    return isMoney(money) ? { price: money, ...period } : undefined;
+  };
+}
+
+/** The column of the period, or those of its start and of its end. */
+type Written = string | { readonly from: string; readonly until: string };
+
+/** Reads the period; undefined where nothing stands. */
+function periodReader(during: Written): Reader<Period | undefined> {
+  if (typeof during === 'string') {
+    const read = textReader(during);
+    return (cells, { timeZone, remark = () => undefined }) => {
+      const text = read(cells).trim();
+      return text === '' ? undefined : periodIn(text, timeZone, remark);
+    };
+  }
+  const [readFrom, readUntil] = [textReader(during.from), textReader(during.until)];
+  return (cells, { timeZone, remark = () => undefined }) => {
+    const [from, until] = [readFrom(cells).trim(), readUntil(cells).trim()];
+    return from === '' && until === '' ? undefined : periodOf(from, until, timeZone, remark);
   };
 }

@@ -1,5 +1,6 @@
 /** Reads the rows of CSV and TSV files. */
 
+import { fromHeader, isComment } from '#src/importing/read/header-row.ts';
 import { type Line, linesOf } from '#src/importing/read/lines.ts';
 import { excerptOf, type Read, ROW_LIMIT, UnreadableFile, type UnreadableRow } from '#src/importing/read/record.ts';
 import { swallowsRow } from '#src/importing/read/swallowed-row.ts';
@@ -7,15 +8,27 @@ import { swallowsRow } from '#src/importing/read/swallowed-row.ts';
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** The delimiter that occurs most often outside quotes in the header line; a comma if there is none. */
-export function delimiterOf(header: string): Delimiter {
-  const bare = header.replace(/"(?:[^"]|"")*"/g, '');
-  const counted = DELIMITERS.map((mark) => [mark, bare.split(mark).length] as const);
-  return counted.reduce((best, next) => (next[1] > best[1] ? next : best))[0];
+/** The first lines may be a title. */
+const FIRST_LINES = 10;
+
+/**
+ * The delimiter that occurs most often outside quotes in the header line: the first line with several, else the first; a
+ * comma if there is none.
+ */
+export function delimiterOf(head: string): Delimiter {
+  const lines = head.split('\n', FIRST_LINES).filter((line) => !isComment(line));
+  const counted = lines.map((line) => {
+    const bare = line.replace(/"(?:[^"]|"")*"/g, '');
+    return DELIMITERS.map((mark) => ({ mark, count: bare.split(mark).length - 1 })).reduce((best, next) =>
+      next.count > best.count ? next : best,
+    );
+  });
+  return (counted.find(({ count }) => count > 1) ?? counted[0])?.mark ?? ',';
 }
 
 /**
- * Reads a table with a header line: cells by column, as text. Quotes follow RFC 4180; empty lines are skipped. A row is
+ * Reads a table with a header line: cells by column, as text. Quotes follow RFC 4180; empty lines are skipped, and so
+ * are comments and titles above the header. A row is
  * unreadable if it has more or fewer cells than the header, is too long, or has a quote that is never closed; reading
  * goes on with the row below. Throws UnreadableFile if there is no usable header.
  */
@@ -25,7 +38,8 @@ export async function* readSeparated(
   delimiter: Delimiter,
 ): AsyncGenerator<Read> {
   let header: string[] | undefined;
-  for await (const row of cellsOf(file, text, delimiter)) {
+  const rows = fromHeader(cellsOf(file, text, delimiter), (row) => ('cells' in row ? row.cells : undefined));
+  for await (const row of rows) {
     if ('reason' in row) yield row;
     else if (header === undefined) header = headerOf(file, row.cells);
     else yield rowOf(file, row, header);
@@ -82,7 +96,7 @@ class RowBuilder {
   #cells: string[] = [];
   /** Content of the quoted cell that is still open. */
   #cell: string | undefined;
-  /** Number of cells of the first row, which is the header. */
+  /** Number of cells of the header. */
   #width: number | undefined;
   /**
    * The quote that ends a cell opened on another line was probably meant to open a cell: text follows it, or the lines
@@ -110,7 +124,8 @@ class RowBuilder {
     this.#length += line.text.length;
     this.#read(this.#cell === undefined ? line.text : `\n${line.text}`);
     if (this.#cell !== undefined || this.#broken) return undefined;
-    this.#width ??= this.#cells.length;
+    // A title above the table has a single cell.
+    if (this.#width === undefined || this.#width === 1) this.#width = this.#cells.length;
     this.#broken = swallowsRow(this.#lines, this.#delimiter, this.#width);
     if (this.#broken) return undefined;
     const row = { line: this.#lines[0]?.number ?? line.number, cells: this.#cells };

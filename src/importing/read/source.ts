@@ -116,7 +116,7 @@ async function describe(file: string, wishes: ReadingWishes): Promise<SourceFile
     compressed,
     encoding,
     format: format === 'json' ? jsonFormat(head) : format,
-    delimiter: format === 'tsv' ? '\t' : delimiterOf(head.split('\n', 1)[0] ?? ''),
+    delimiter: format === 'tsv' ? '\t' : delimiterOf(head),
     sheet: undefined,
   };
 }

@@ -1,6 +1,7 @@
 /** Reads the rows of a sheet of an XLSX file. */
 
 import { type ByteSink, bytesOf } from '#src/importing/read/bytes.ts';
+import { fromHeader } from '#src/importing/read/header-row.ts';
 import { excerptOf, type Read, ROW_LIMIT, UnreadableFile } from '#src/importing/read/record.ts';
 import { headerOf } from '#src/importing/read/separated.ts';
 import { parsedPart, readWorkbook, type Workbook } from '#src/importing/read/workbook.ts';
@@ -24,7 +25,7 @@ interface SheetRow {
 }
 
 /**
- * Reads a sheet of an XLSX file row by row. Its first row that is not empty is the header. Numbers and booleans keep
+ * Reads a sheet of an XLSX file row by row. Its header is the first row that is not empty and no title above the table. Numbers and booleans keep
  * their type; a date becomes "2026-11-12" or "2026-11-12T09:30:00"; an error is empty. Throws UnreadableFile.
  */
 export async function* readSheet({ path, file, sheet }: SheetFile, sink: ByteSink): AsyncGenerator<Read> {
@@ -33,7 +34,7 @@ export async function* readSheet({ path, file, sheet }: SheetFile, sink: ByteSin
   try {
     const workbook = await readWorkbook(zip, file, sheet);
     let header: string[] | undefined;
-    for await (const row of rowsOf(zip, workbook)) {
+    for await (const row of fromHeader(rowsOf(zip, workbook), ({ cells }) => Array.from(cells))) {
       if (header === undefined) header = headerIn(file, row);
       else yield readRow(file, row, header);
     }

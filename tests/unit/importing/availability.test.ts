@@ -25,6 +25,7 @@ test.each([
     'Hết hàng',
     'Tạm hết hàng',
   ].map((text) => [text, 'OUT_OF_STOCK']),
+  ...['PO 7 hari', 'Pre-order 14 days', 'พรีออเดอร์ 10-15 วัน'].map((text) => [text, 'PRE_ORDER']),
   ...['preorder', 'pre-order', 'Pre Order', 'http://schema.org/PreSale', 'สั่งจองล่วงหน้า', 'Đặt trước'].map((text) => [
     text,
     'PRE_ORDER',

@@ -107,6 +107,24 @@ describe('tables', () => {
     expect(await read('inch.csv', 'x,y\n27" wide,"a"b\n')).toEqual([row(2, { x: '27" wide', y: 'ab' })]);
   });
 
+  test.each([
+    ['comments', '# for help, see the manual\n#\nx,y\n1,2\n', [row(4, { x: '1', y: '2' })]],
+    ['what Excel writes', 'sep=;\nx;y\n1;2\n', [row(3, { x: '1', y: '2' })]],
+    [
+      'a title and a date',
+      'Daftar produk;;;\n29-11-2026\n\nx;y;z;w\n1;2;3;4\n',
+      [row(5, { x: '1', y: '2', z: '3', w: '4' })],
+    ],
+    [
+      'no title, but a first row with gaps',
+      'x,y,z\n1,,\n2,b,c\n',
+      [row(2, { x: '1', y: '', z: '' }), row(3, { x: '2', y: 'b', z: 'c' })],
+    ],
+    ['a number sign that is a column', '#,x,y\n1,2,3\n', [row(2, { '#': '1', x: '2', y: '3' })]],
+  ])('above the table stands %s', async (_, content, cells) => {
+    expect(await read('above.csv', content)).toEqual(cells);
+  });
+
   test('a file in which a column name occurs twice is refused', async () => {
     await expect(read('twice.csv', 'x,x\n1,2\n')).rejects.toThrow('the column "x" occurs twice');
   });
@@ -117,6 +135,8 @@ describe('tables', () => {
     ['a\tb,c\td', '\t'],
     ['"a,b,c";d', ';'],
     ['single', ','],
+    ['Products of today, all of them\na;b;c\n1;2;3', ';'],
+    ['# a, b, c\nx|y|z', '|'],
   ] as const)('the delimiter of %j is %j', (header, expected) => {
     expect(delimiterOf(header)).toBe(expected);
   });
@@ -127,6 +147,9 @@ describe('JSON', () => {
   test.each([
     ['an array', '[{"a":1},{"a":2}]', two],
     ['an array in an object', '{"next":null,"meta":{"tags":["x"]},"items":[{"a":1},{"a":2}],"more":[{"b":1}]}', two],
+    ['a list of words and an empty array before it', '{"errors":[],"tags":["[","x"],"items":[{"a":1},{"a":2}]}', two],
+    ['a deeper array of rows', '{"data":{"brands":[{"b":1}],"products":[{"a":1},{"a":2}]}}', two],
+    ['no row', '{"total":0,"items":[]}', []],
     ['brackets and quotes in text', '[{"a":"]},{\\"["}]', [row(1, { a: ']},{"[' })]],
     ['nested arrays', '[{"a":[[1,2],{"b":[]}]}]', [row(1, { a: [[1, 2], { b: [] }] })]],
     ['lines', '[\n  {"a":1},\n  {\n"a":2}\n]\n', [row(2, { a: 1 }), row(3, { a: 2 })]],
@@ -148,6 +171,7 @@ describe('JSON', () => {
     ['cut off within a row', '[{"a":1},{"a":'],
     ['cut off between rows', '[{"a":1},'],
     ['without an array', '{"a":1}'],
+    ['with lists of words alone', '{"a":["b"],"c":{"items":["d"]}}'],
     ['not JSON at all', 'hello'],
   ])('%s refuses the file', async (_, content) => {
     await expect(read('cut.json', content)).rejects.toThrow(UnreadableFile);
@@ -161,6 +185,14 @@ describe('JSON', () => {
       expect(await collect(readJsonArray('f', pieces([text.slice(0, cut), text.slice(cut)])))).toEqual(whole);
     }
     expect(await collect(readJsonArray('f', pieces([...text])))).toEqual(whole);
+  });
+
+  test('a deeper array is known by its name wherever chunks end', async () => {
+    const text = '{"data": {"facets": [{"b":[1]}], "results" : [{"a":1}]}}';
+    for (let cut = 1; cut < text.length; cut += 1) {
+      const rows = await collect(readJsonArray('f', pieces([text.slice(0, cut), text.slice(cut)])));
+      expect(rows).toMatchObject([{ values: { a: 1 } }]);
+    }
   });
 
   test('one object per line, with either extension', async () => {

@@ -81,3 +81,17 @@ test.each([
 ])('%j is %s', (titles, title) => {
   expect(commonTitle(titles)).toBe(title);
 });
+
+test('a row without variants is about all of them: what it says counts, its price does not', () => {
+  const whole = GoodsInput.parse({
+    externalId: 'group',
+    name: 'Linen shirt',
+    description: 'Washed',
+    category: 'shirts',
+    originUrl: 'https://shop.example/shirt',
+  });
+  const rows = [row('1', 20_000, { name: 'Linen shirt - S' }), row('2', 15_000, { name: 'Linen shirt - M' })];
+  const expected = { name: 'Linen shirt', description: 'Washed', category: 'shirts', price: thb(15_000) };
+  expect(merged(whole, ...rows)).toMatchObject({ ...expected, variants: [{ name: 'S' }, { name: 'M' }] });
+  expect(merged(...rows, { ...whole, valid: false })).toMatchObject({ ...expected, valid: false });
+});

@@ -19,17 +19,18 @@ export function mergeGoods(rows: readonly GoodsInput[]): GoodsInput {
   if (last === undefined) throw new Error('there is nothing to merge');
   if (first === undefined) return last;
   const shared = sharedAttributes(varied);
-  const name = commonTitle(varied.map((row) => row.name));
-  const { originalPrice: _price, gtin: _gtin, priceMax: _max, sale: _sale, ...rest } = first;
+  const whole = rows.findLast(({ variants }) => variants.length === 0);
+  const name = whole?.name ?? commonTitle(varied.map((row) => row.name));
+  const { originalPrice: _price, gtin: _gtin, priceMax: _max, sale: _sale, ...rest } = whole ?? first;
   const original = cheapest(varied).originalPrice;
   return {
     ...rest,
     name,
     price: null,
     variants: varied.flatMap((row) => row.variants.map((variant) => ownOf(variant, row, name, shared))),
-    pictures: distinctPictures(varied),
+    pictures: distinctPictures(whole === undefined ? varied : [whole, ...varied]),
     attributes: shared,
-    valid: varied.some(({ valid }) => valid),
+    valid: whole?.valid !== false && varied.some(({ valid }) => valid),
     ...(original === undefined ? {} : { originalPrice: original }),
     ...(first.gtin !== undefined && varied.every(({ gtin }) => gtin === first.gtin) ? { gtin: first.gtin } : {}),
   };
