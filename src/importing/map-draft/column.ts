@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, unknown>>;
 export interface Column {
   /** As a map names it: `price`, or the dotted path of a nested value: `pricing.current.amount`. */
   readonly name: string;
-  /** What its name may mean, the most exact first; without case, marks, currencies and words such as "product". */
+  /** Meanings of its name, the most exact first; without case, marks, currencies and words such as "product". */
   readonly keys: readonly string[];
   /** The currency that the name says: "Price (THB)", "harga_rp". */
   readonly currency: string | undefined;

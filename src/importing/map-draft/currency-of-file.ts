@@ -9,7 +9,7 @@ type Currency = z.input<typeof ImportMap>['currency'];
 
 const NAMES = /currency|matauang|สกุลเงิน/;
 
-/** What a file says of the currency of its prices. */
+/** The currency of a file's prices. */
 export interface FileCurrency {
   /** For the map; undefined where each price says its own, or the file says none. */
   readonly currency: Currency;

@@ -98,7 +98,7 @@ const fieldsOf = (chosen: ReadonlyMap<string, Column>): Record<string, WrittenSo
     }),
   );
 
-/** What the file calls the category and the brand, to be looked up among those of the tenant. */
+/** The columns of the texts for category and brand, which are looked up among those of the tenant. */
 function termsOf(chosen: ReadonlyMap<string, Column>): { terms: Record<string, string> } | undefined {
   const named = (['category', 'brand'] as const).flatMap((field) => {
     const column = chosen.get(field);

@@ -30,13 +30,13 @@ const NAMES = [
 export interface Identity {
   readonly source: WrittenSource;
   readonly column: Column;
-  /** What kind of column it is: an id, or what stands in for one. */
+  /** The kind of column: an id, or what stands in for it. */
   readonly by: 'id' | 'link' | 'name';
   /** Whether rows share a value of it. */
   readonly shared: boolean;
 }
 
-export const isUnique = ({ texts }: Column, rows: number): boolean => new Set(texts).size >= UNIQUE * rows;
+const isUnique = ({ texts }: Column, rows: number): boolean => new Set(texts).size >= UNIQUE * rows;
 
 const isShort = ({ texts }: Column) => texts.every((text) => text.length <= LONGEST_ID && !/\s|:\/\//.test(text));
 

@@ -1,4 +1,4 @@
-/** Which fields of goods have a column of their own in most feeds, how shops call it, and which texts stand in it. */
+/** The fields of goods that have a column of their own in most feeds: its names, and the texts that stand in it. */
 
 import type { z } from 'zod';
 import { availabilityOf } from '#src/importing/map/availability.ts';

@@ -10,11 +10,11 @@ export interface PriceColumn extends Column {
   readonly inCoins: boolean;
 }
 
-/** What the file says of prices. */
+/** The columns of prices in a file. */
 export interface PriceColumns {
-  /** What goods cost where no sale holds, or at all. */
+  /** The price where no sale holds, or the only price. */
   readonly regular: PriceColumn | undefined;
-  /** What they cost in a sale; often empty. */
+  /** The price in a sale; often empty. */
   readonly sale: PriceColumn | undefined;
   /** The columns of the time in which the sale holds: one with both ends, or two. */
   readonly during?: string | { readonly from: string; readonly until: string } | undefined;
@@ -40,7 +40,7 @@ const isSale = (key: string) => !isRegular(key) && (SALE.test(key) || SALE_THAI.
 
 /** Whole numbers of the smallest coin, by the name of the column: `price_cents`, `centAmount`. */
 const IN_COINS = /cent(?!er|re|ral)|minor|satang|สตางค์/;
-/** What a column beside the amount says of them. */
+/** Texts of a column beside the amount that say the same. */
 const COINS = /^(?:cents?|satang|sen|minor|minor units?|สตางค์)$/i;
 
 const isPrice = (text: string) => readPrice(text, { currency: 'THB' }).kind === 'price';

@@ -68,9 +68,11 @@ function periodReader(during: Written): Reader<Period | undefined> {
       return text === '' ? undefined : periodIn(text, timeZone, remark);
     };
   }
-  const [readFrom, readUntil] = [textReader(during.from), textReader(during.until)];
+  const readFrom = textReader(during.from);
+  const readUntil = textReader(during.until);
   return (cells, { timeZone, remark = () => undefined }) => {
-    const [from, until] = [readFrom(cells).trim(), readUntil(cells).trim()];
+    const from = readFrom(cells).trim();
+    const until = readUntil(cells).trim();
     return from === '' && until === '' ? undefined : periodOf(from, until, timeZone, remark);
   };
 }
