@@ -40,6 +40,8 @@ const isObject = (value: unknown): value is Row => typeof value === 'object' && 
 
 function* leavesOf(row: Row, before = '', depth = 1): Generator<string> {
   for (const [key, value] of Object.entries(row)) {
+    // Columns of the program itself begin so; JSON-LD has its own sort of them.
+    if (key.startsWith('@')) continue;
     const name = `${before}${key}`;
     const first: unknown = Array.isArray(value) ? value[0] : undefined;
     if (isObject(value) && depth < DEEPEST) yield* leavesOf(value, `${name}.`, depth + 1);
@@ -76,6 +78,9 @@ const FILLER = new Set(['product', 'products', 'item', 'goods', 'produk', 'baran
 /** Last words of a nested name that say less than the word before them. */
 const GENERIC = new Set(['amount', 'value', 'name', 'text', 'raw', 'url', 'src', 'href', 'label', 'display']);
 
+/** Of these a nested address is no address of the goods. */
+const OTHERS = /image|picture|photo|media|logo|brand|seller|shop|store|video/;
+
 /** The words of a name: of camelCase, snake_case, dotted paths and brackets. */
 const wordsOf = (name: string) =>
   name
@@ -102,5 +107,7 @@ function namedBy(name: string): Pick<Column, 'keys' | 'currency'> {
 function keysOfPath(name: string): string[] {
   const parts = name.split('.').map((part) => wordsOf(part).join(''));
   const [before = '', last = ''] = parts.slice(-2);
-  return GENERIC.has(last) ? [parts.slice(0, -1).join(''), before] : [`${before}${last}`, last];
+  if (!GENERIC.has(last)) return [`${before}${last}`, last];
+  const isAddress = (last === 'url' || last === 'href') && !OTHERS.test(before);
+  return [parts.slice(0, -1).join(''), before, ...(isAddress ? [last] : [])];
 }

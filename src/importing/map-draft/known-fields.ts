@@ -165,7 +165,17 @@ export const KNOWN_FIELDS: readonly KnownField[] = [
   { field: 'mpn', names: ['mpn', 'partnumber', 'model', 'modelnumber', 'modelno', 'รุ่น', 'nomormodel'], source: plain },
   {
     field: 'rating',
-    names: ['rating', 'averagerating', 'ratingaverage', 'score', 'stars', 'คะแนน', 'คะแนนรีวิว'],
+    names: [
+      'rating',
+      'averagerating',
+      'ratingaverage',
+      'ratingvalue',
+      'ratingstar',
+      'score',
+      'stars',
+      'คะแนน',
+      'คะแนนรีวิว',
+    ],
     fits: hasDigit,
     source: as('number'),
   },

@@ -11,7 +11,8 @@ const GOOGLE = /^https?:\/\/base\.google\.com\/ns\/1\.0$/;
 /**
  * Reads the rows of an XML feed one by one; only the current row is in memory. Elements become columns: those of
  * Google's namespace without their prefix (g:price becomes price and wins over a plain price), repeated ones a list,
- * nested ones an object, an empty one with an address that address. A row with a tag that is not closed is unreadable;
+ * nested ones an object, an empty one with an address that address. Attributes of the row are columns where no element has
+ * their name, those of an element with text stand at its name: `price.currency`. A row with a tag that is not closed is unreadable;
  * reading goes on with the next one. Throws UnreadableFile for a DOCTYPE (feeds need none, and entities can blow up a
  * small file), tags that are too long, and a file without rows or without an end.
  */
@@ -24,7 +25,7 @@ export async function* readXml(file: string, text: AsyncIterable<string>): Async
 interface Element {
   readonly name: string;
   readonly google: boolean;
-  readonly address: string | undefined;
+  readonly attributes: Readonly<Record<string, string>>;
   /** Position where its opening tag ends. */
   readonly opened: number;
   text: string;
@@ -121,34 +122,41 @@ class RowScanner {
     const row = this.#row;
     if (row === undefined || row.tag === tag) {
       if (row !== undefined) this.#finish('is not closed');
-      if (ROWS.has(tag)) this.#begin(tag);
+      if (ROWS.has(tag)) this.#begin(tag, attributes);
       return;
     }
     const { name, google } = this.#named(tag);
     const element: Element = {
       name,
       google,
-      address: attributes['href'],
+      attributes,
       opened: this.#parser.endIndex,
       text: '',
       children: [],
     };
     row.open.at(-1)?.children.push(element);
     row.open.push(element);
+    this.#lengthen(row, attributes);
   }
 
-  #begin(tag: string): void {
+  #begin(tag: string, attributes: Element['attributes']): void {
     this.#any = true;
     this.#countLines(Math.max(0, this.#parser.startIndex - this.#fed));
     const root: Element = {
       name: tag,
       google: false,
-      address: undefined,
+      attributes,
       opened: this.#parser.endIndex,
       text: '',
       children: [],
     };
     this.#row = { tag, line: this.#line, root, open: [root], length: 0, fault: undefined };
+    this.#lengthen(this.#row, attributes);
+  }
+
+  #lengthen(row: OpenRow, attributes: Element['attributes']): void {
+    for (const value of Object.values(attributes)) row.length += value.length;
+    if (row.length > ROW_LIMIT) row.fault ??= `longer than ${ROW_LIMIT} characters`;
   }
 
   #text(text: string): void {
@@ -189,19 +197,32 @@ class RowScanner {
   }
 }
 
+/** Attributes that say how the file is written, and nothing of the goods. */
+const SYNTAX = /^(?:xmlns|rel|type|isPermaLink)$|:/;
+
+const attributesOf = ({ attributes }: Element) => Object.entries(attributes).filter(([name]) => !SYNTAX.test(name));
+
 function valuesOf(parent: Element): SourceRow['values'] {
   const named = new Map<string, Element[]>();
   for (const child of parent.children) named.set(child.name, [...(named.get(child.name) ?? []), child]);
-  const pairs = [...named].map(([name, elements]) => {
+  const values = new Map<string, unknown>();
+  for (const [name, elements] of named) {
     const googles = elements.filter(({ google }) => google);
-    const values = (googles.length > 0 ? googles : elements).map(contentOf);
-    return [name, values.length > 1 ? values : values[0]] as const;
-  });
-  return Object.fromEntries(pairs);
+    const counted = googles.length > 0 ? googles : elements;
+    const [only] = counted;
+    if (only === undefined || counted.length > 1) values.set(name, counted.map(contentOf));
+    else {
+      values.set(name, contentOf(only));
+      if (only.children.length > 0 || only.text.trim() === '') continue;
+      for (const [attribute, value] of attributesOf(only)) values.set(`${name}.${attribute}`, value);
+    }
+  }
+  for (const [attribute, value] of attributesOf(parent)) if (!values.has(attribute)) values.set(attribute, value);
+  return Object.fromEntries(values);
 }
 
 function contentOf(element: Element): unknown {
   if (element.children.length > 0) return valuesOf(element);
   const text = element.text.trim();
-  return text === '' ? (element.address ?? '') : text;
+  return text === '' ? (element.attributes['href'] ?? '') : text;
 }

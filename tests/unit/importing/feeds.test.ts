@@ -52,6 +52,11 @@ describe('XML', () => {
       '<entry><link rel="x" href="https://a.example/"/></entry>',
       [row(3, { link: 'https://a.example/' })],
     ],
+    [
+      'attributes, where no element has their name',
+      '<item id="7" a="no"><a>1</a><p unit="THB">9</p><q unit="x"/><guid isPermaLink="false">g</guid></item>',
+      [row(3, { a: '1', p: '9', 'p.unit': 'THB', q: '', guid: 'g', id: '7' })],
+    ],
     ['comments', '<item><!-- <item> --><a>1</a></item>', [row(3, { a: '1' })]],
     ['a self-closing row', '<item/>', [row(3, {})]],
   ])('%s', async (_, items, expected) => {
