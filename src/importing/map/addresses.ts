@@ -3,6 +3,7 @@
 import { cellReader, textReader } from '#src/importing/map/cells.ts';
 import type { Reader } from '#src/importing/map/column.ts';
 import type { Source } from '#src/importing/map/format.ts';
+import { withScheme } from '#src/importing/map/with-scheme.ts';
 import { absoluteAddresses } from '#src/richtext/absolute-links.ts';
 import { cleanTitle } from '#src/richtext/clean-title.ts';
 
@@ -37,20 +38,27 @@ export function compileFirstImage(column: string): Reader {
 }
 
 /** The separator between two addresses. A comma within an address belongs to the address. */
-const BETWEEN = /[\s,|;]+(?=https?:)/i;
+const BETWEEN = /[\s,|;]+(?=(?:https?:)?\/\/)/i;
 
-/** The distinct addresses in some columns. */
+/** The distinct addresses in some columns; relative ones if the address of the site is known. */
 export function compileImages({ images, limit }: Extract<Source, { images: string[] }>): Reader {
   const readers = images.map(cellReader);
-  return (cells) => {
+  return (cells, { base, remark }) => {
     const urls = new Set<string>();
     for (const value of readers.flatMap((read) => read(cells) ?? [])) {
       if (typeof value !== 'string') continue;
       for (const text of value.trim().split(BETWEEN)) {
-        const url = /^https?:/i.test(text) ? URL.parse(text)?.href : undefined;
-        if (url !== undefined) urls.add(url);
+        const url = pictureAddress(withScheme(text), base);
+        if (url === undefined) remark?.(`${JSON.stringify(text.slice(0, 80))} is not the address of a picture`);
+        else urls.add(url);
       }
     }
     return [...urls].slice(0, limit).map((url) => ({ url }));
   };
+}
+
+function pictureAddress(text: string, base: string | undefined): string | undefined {
+  if (!/^https?:/i.test(text) && base === undefined) return undefined;
+  const url = URL.parse(text, base);
+  return url !== null && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }

@@ -7,6 +7,7 @@ import { countOf, isNoNumber, numberOf } from '#src/importing/map/numbers.ts';
 import { endIn } from '#src/importing/map/period.ts';
 import type { PriceSpelling } from '#src/importing/map/price-spelling.ts';
 import { Unconvertible } from '#src/importing/map/unconvertible.ts';
+import { withScheme } from '#src/importing/map/with-scheme.ts';
 import { COLOUR, fullColour } from '#src/kernel/colour.ts';
 import { isCurrency, type Money, type PriceReading, readPrice } from '#src/kernel/money.ts';
 import { asciiSlugOf } from '#src/kernel/slug.ts';
@@ -186,7 +187,7 @@ function bodyOf(text: string, { base, remark }: ConversionSettings): string {
 
 /** Percent-encodes spaces and other characters that are not allowed in an address, and & in its path. */
 function urlOf(text: string, base: string | undefined): string {
-  const url = URL.parse(text, base);
+  const url = URL.parse(withScheme(text), base);
   if (url === null) throw new Unconvertible(`${JSON.stringify(text.slice(0, 80))} is not an address`);
   if (url.pathname.includes('&')) url.pathname = url.pathname.replaceAll('&', '%26');
   return url.href;

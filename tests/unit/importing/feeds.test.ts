@@ -189,6 +189,19 @@ describe('sources', () => {
       { a: 'https://x.example/1, https://x.example/a,b', b: ['https://x.example/1', 'no'] },
       [{ url: 'https://x.example/1' }, { url: 'https://x.example/a,b' }],
     ],
+    [
+      'images without a scheme',
+      { images: ['a'] },
+      { a: '//cdn.example/1 | //cdn.example/2' },
+      [{ url: 'https://cdn.example/1' }, { url: 'https://cdn.example/2' }],
+    ],
+    ['an address without a scheme', { column: 'a', as: 'url' }, { a: '//x.example/1' }, 'https://x.example/1'],
+    [
+      'a sale with its period in two columns',
+      { salePrice: { column: 'a', as: 'price' }, during: { from: 'b', until: 'c' } },
+      { a: '10 THB', b: '', c: '2026-11-27' },
+      { price: { minor: 1000, currency: 'THB' }, endsAt: '2026-11-27T17:00:00.000Z' },
+    ],
     ['parts', { parts: ['a', 'b', 'c'], with: ' / ' }, { a: 'x', b: '', c: 'z' }, 'x / z'],
     [
       'candidates',
