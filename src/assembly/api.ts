@@ -22,7 +22,7 @@ import { accountCalls } from '#src/modules/people/accounts/routes.ts';
 import { viewerOf } from '#src/modules/people/accounts/sessions/session-service.ts';
 import { activityCalls, activityProgramCalls } from '#src/modules/people/activities/routes.ts';
 import { clickCalls } from '#src/modules/people/clicks/routes.ts';
-import { holdReply } from '#src/modules/people/comments/moderation-service.ts';
+import { holdReply } from '#src/modules/people/comments/changes/moderation-service.ts';
 import { replyCalls } from '#src/modules/people/comments/routes.ts';
 import { countCalls } from '#src/modules/people/counts/routes.ts';
 import { markCalls } from '#src/modules/people/marks/routes.ts';

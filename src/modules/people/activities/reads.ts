@@ -6,14 +6,14 @@ import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { defaultLang } from '#src/kernel/tenant.ts';
 import type { ActivityDetail, ActivityText, RunningActivity } from '#src/modules/people/activities/contract.ts';
-import { totalWeight } from '#src/modules/people/activities/fair-draw.ts';
-import type { LotteryAwards, LotteryPrize } from '#src/modules/people/activities/lottery-contract.ts';
+import { totalWeight } from '#src/modules/people/activities/lotteries/fair-draw.ts';
+import type { LotteryAwards, LotteryPrize } from '#src/modules/people/activities/lotteries/lottery-contract.ts';
 import {
   readLottery,
   readPrizes,
   type StoredLottery,
   type StoredPrize,
-} from '#src/modules/people/activities/lottery-store.ts';
+} from '#src/modules/people/activities/lotteries/lottery-store.ts';
 import { stateAt } from '#src/modules/people/activities/rules.ts';
 import { databaseNow, readActivity, readRunning, type StoredActivity } from '#src/modules/people/activities/store.ts';
 import { pageKeyOf } from '#src/page-key.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#src/kernel/day.ts';
 import type { ActivityState } from '#src/modules/people/activities/contract.ts';
-import type { AwardStatus, HeldFor } from '#src/modules/people/activities/lottery-contract.ts';
+import type { AwardStatus, HeldFor } from '#src/modules/people/activities/lotteries/lottery-contract.ts';
 
 /** Working days within which a prize is sent, from the day its address is known. */
 export const SENT_WITHIN_WORKING_DAYS = 14;

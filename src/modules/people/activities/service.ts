@@ -6,8 +6,13 @@ import type { WriteCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { ActivityInput, LotteryInput } from '#src/modules/people/activities/contract.ts';
-import { commitmentOf } from '#src/modules/people/activities/fair-draw.ts';
-import { insertLottery, readLottery, readPrizes, writePictures } from '#src/modules/people/activities/lottery-store.ts';
+import { commitmentOf } from '#src/modules/people/activities/lotteries/fair-draw.ts';
+import {
+  insertLottery,
+  readLottery,
+  readPrizes,
+  writePictures,
+} from '#src/modules/people/activities/lotteries/lottery-store.ts';
 import { runsAgain, stateAt } from '#src/modules/people/activities/rules.ts';
 import {
   type ActivityTerms,

@@ -5,8 +5,8 @@ import type { Db } from '#src/db/types.ts';
 import { type Page, type PageRequest, toPage } from '#src/http/paging.ts';
 import { profileAudits } from '#src/modules/people/accounts/profile/profile-audit-service.ts';
 import { publicUsers } from '#src/modules/people/accounts/service.ts';
+import { findCommentedPages, findCommentTexts } from '#src/modules/people/comments/changes/moderation-service.ts';
 import { REPLY_SUBJECTS, type ReplySubject } from '#src/modules/people/comments/contract.ts';
-import { findCommentedPages, findCommentTexts } from '#src/modules/people/comments/moderation-service.ts';
 import type {
   DecisionRecord,
   ListedAudit,

@@ -2,7 +2,7 @@
 
 import type { TenantCtx } from '#src/ctx.ts';
 import { deleteDevicesOf } from '#src/modules/people/accounts/sessions/device-service.ts';
-import { countReplies, eraseReplies } from '#src/modules/people/comments/erasure-service.ts';
+import { countReplies, eraseReplies } from '#src/modules/people/comments/changes/erasure-service.ts';
 import type { OwnRows } from '#src/modules/people/privacy/exported-tables.ts';
 import { countRows, eraseRows } from '#src/modules/people/privacy/exported-tables-store.ts';
 import type { Erasable } from '#src/modules/people/privacy/rules.ts';

@@ -5,8 +5,8 @@ import { LIST_SIZE } from '#src/kernel/list-size.ts';
 import { leastTagged } from '#src/kernel/tenant.ts';
 import { brandLink } from '#src/modules/catalogue/brands/service.ts';
 import type { CategoryRow } from '#src/modules/catalogue/categories/contract.ts';
-import { articleLoaders, READ_TOGETHER } from '#src/modules/reading/articles/batch-loaders.ts';
 import type { ArticleCard, ArticleKind, ArticleView, TagLink } from '#src/modules/reading/articles/contract.ts';
+import { articleLoaders, READ_TOGETHER } from '#src/modules/reading/articles/lists/article-loaders.ts';
 import {
   countByChild,
   countList,
@@ -15,8 +15,8 @@ import {
   readListIds,
   type SubjectList,
   type WholeList,
-} from '#src/modules/reading/articles/list-store.ts';
-import type { Neighbour } from '#src/modules/reading/articles/neighbour-store.ts';
+} from '#src/modules/reading/articles/lists/list-store.ts';
+import type { Neighbour } from '#src/modules/reading/articles/lists/neighbour-store.ts';
 import {
   bySlug,
   chooseRelated,
@@ -33,8 +33,8 @@ import {
   readAddress,
   readBodies,
 } from '#src/modules/reading/articles/store.ts';
-import { readTagMoves } from '#src/modules/reading/articles/tag-move-store.ts';
-import { readHotTags } from '#src/modules/reading/articles/tag-store.ts';
+import { readTagMoves } from '#src/modules/reading/articles/tags/tag-move-store.ts';
+import { readHotTags } from '#src/modules/reading/articles/tags/tag-store.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import { picksIn } from '#src/richtext/pick-roles.ts';

@@ -3,22 +3,26 @@ import { putBatch } from '#src/kernel/put-batch.ts';
 import { type PutResult, type Rejection, rejected } from '#src/kernel/put-result.ts';
 import { slugOf } from '#src/kernel/slug.ts';
 import { findBrands } from '#src/modules/catalogue/brands/service.ts';
-import { plannedState, type References, sameState } from '#src/modules/reading/articles/article-from-input.ts';
 import type { ArticleInput, ArticleKind } from '#src/modules/reading/articles/contract.ts';
-import { readDue } from '#src/modules/reading/articles/due-article-store.ts';
-import { readFormerCodes } from '#src/modules/reading/articles/former-code-store.ts';
-import { type Change, invalidateChanges, readAffectedLists } from '#src/modules/reading/articles/invalidate-changes.ts';
-import { contentsBefore, recordChanges } from '#src/modules/reading/articles/record-revisions.ts';
+import { readDue } from '#src/modules/reading/articles/lists/due-article-store.ts';
 import { articleCode } from '#src/modules/reading/articles/rules.ts';
-import { readTagMoves } from '#src/modules/reading/articles/tag-move-store.ts';
-import type { TextRenderings } from '#src/modules/reading/articles/text-rendering.ts';
-import { storeChanges } from '#src/modules/reading/articles/write-article-changes.ts';
+import { readTagMoves } from '#src/modules/reading/articles/tags/tag-move-store.ts';
+import type { TextRenderings } from '#src/modules/reading/articles/texts/text-rendering.ts';
+import { plannedState, type References, sameState } from '#src/modules/reading/articles/writing/article-from-input.ts';
+import { readFormerCodes } from '#src/modules/reading/articles/writing/former-code-store.ts';
+import {
+  type Change,
+  invalidateChanges,
+  readAffectedLists,
+} from '#src/modules/reading/articles/writing/invalidate-changes.ts';
+import { contentsBefore, recordChanges } from '#src/modules/reading/articles/writing/record-revisions.ts';
+import { storeChanges } from '#src/modules/reading/articles/writing/write-article-changes.ts';
 import {
   readCategoryRefs,
   readNow,
   readStates,
   type StoredArticle,
-} from '#src/modules/reading/articles/write-store.ts';
+} from '#src/modules/reading/articles/writing/write-store.ts';
 import { putAuthors } from '#src/modules/reading/authors/service.ts';
 import { isCode } from '#src/paths.ts';
 

@@ -12,8 +12,8 @@ type Show = (place: HTMLElement, own: OwnActivity) => Promise<void>;
 
 const SHOWN_BY: Readonly<Record<string, () => Promise<Show>>> = {
   BADGE: async () => (await import('#src/modules/people/activities/ui/badge-own.browser.ts')).showBadge,
-  BONUS: async () => (await import('#src/modules/people/activities/ui/bonus-own.browser.ts')).showBonus,
-  LOTTERY: async () => (await import('#src/modules/people/activities/ui/lottery-own.browser.ts')).showLottery,
+  BONUS: async () => (await import('#src/modules/people/activities/ui/bonuses/bonus-own.browser.ts')).showBonus,
+  LOTTERY: async () => (await import('#src/modules/people/activities/ui/lotteries/lottery-own.browser.ts')).showLottery,
 };
 
 /** Visitors see the link to the login that is published in it, after a logout again. */

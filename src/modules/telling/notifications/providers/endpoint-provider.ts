@@ -19,7 +19,7 @@ import {
   type OpenEndpoint,
   openEndpoint,
   stopEndpoint,
-} from '#src/modules/telling/notifications/endpoint-store.ts';
+} from '#src/modules/telling/notifications/endpoints/endpoint-store.ts';
 import { TenantRefused } from '#src/modules/telling/notifications/providers/provider-answers.ts';
 
 /** What a transport needs to send a note. */

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
-import type { ChannelState, OwnSettings } from '#src/modules/telling/notifications/settings-contract.ts';
+import type { ChannelState, OwnSettings } from '#src/modules/telling/notifications/settings/settings-contract.ts';
 import { ChatConnection } from '#src/modules/telling/notifications/ui/ChatConnection.browser.tsx';
 import { failureText } from '#src/modules/telling/notifications/ui/notice-failure.browser.ts';
 import type { SayNotices } from '#src/modules/telling/notifications/ui/notice-texts.browser.ts';

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import { confirmed } from '#src/modules/people/accounts/ui/confirm/with-proof.browser.ts';
-import type { OwnSettings } from '#src/modules/telling/notifications/settings-contract.ts';
+import type { OwnSettings } from '#src/modules/telling/notifications/settings/settings-contract.ts';
 import { failureText } from '#src/modules/telling/notifications/ui/notice-failure.browser.ts';
 import type { SayNotices } from '#src/modules/telling/notifications/ui/notice-texts.browser.ts';
 

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import { type BrowserDate, browserDay, browserTime } from '#src/i18n/browser-date.ts';
-import type { LogLine } from '#src/modules/telling/notifications/settings-contract.ts';
+import type { LogLine } from '#src/modules/telling/notifications/settings/settings-contract.ts';
 import type { SayNotices } from '#src/modules/telling/notifications/ui/notice-texts.browser.ts';
 
 const SIZE = 10;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import type { BrowserDate } from '#src/i18n/browser-date.ts';
 import { CHANNELS_CHOSEN } from '#src/modules/telling/notifications/rules.ts';
-import type { ChannelState, OwnSettings } from '#src/modules/telling/notifications/settings-contract.ts';
+import type { ChannelState, OwnSettings } from '#src/modules/telling/notifications/settings/settings-contract.ts';
 import { ChannelRow } from '#src/modules/telling/notifications/ui/ChannelRow.browser.tsx';
 import { DeliveryLog } from '#src/modules/telling/notifications/ui/DeliveryLog.browser.tsx';
 import type { SayNotices } from '#src/modules/telling/notifications/ui/notice-texts.browser.ts';

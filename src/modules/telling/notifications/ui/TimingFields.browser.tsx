@@ -3,7 +3,7 @@
 import { useId } from 'react';
 import { LANG_NAMES, LANGS } from '#src/kernel/lang.ts';
 import { DAILY_CAP_MOST, RHYTHMS } from '#src/modules/telling/notifications/rules.ts';
-import type { Settings } from '#src/modules/telling/notifications/settings-contract.ts';
+import type { Settings } from '#src/modules/telling/notifications/settings/settings-contract.ts';
 import type { SayNotices } from '#src/modules/telling/notifications/ui/notice-texts.browser.ts';
 import { Choice } from '#src/ui/form/Choice.browser.tsx';
 import { Field, LabelledBox } from '#src/ui/form/Field.browser.tsx';

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import { DAILY_CAP_MOST, type NoticeChannel, TOPICS, type Topic } from '#src/modules/telling/notifications/rules.ts';
-import type { OwnSettings, Settings } from '#src/modules/telling/notifications/settings-contract.ts';
+import type { OwnSettings, Settings } from '#src/modules/telling/notifications/settings/settings-contract.ts';
 import { failureText } from '#src/modules/telling/notifications/ui/notice-failure.browser.ts';
 import type { SayNotices } from '#src/modules/telling/notifications/ui/notice-texts.browser.ts';
 import { TimingFields } from '#src/modules/telling/notifications/ui/TimingFields.browser.tsx';
