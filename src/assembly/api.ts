@@ -121,7 +121,7 @@ export interface ProductOptions
   readonly uploads?: UploadStorage | undefined;
   /** The language model of the chat. Without it, the chat answers by rules. */
   readonly chatModel?: ChatModel | null | undefined;
-  /** What may be asked a day, where it is not as usual. */
+  /** Daily limits of questions, where they are not the usual ones. */
   readonly chatLimits?: ChatLimits | undefined;
   /** The pages of the site. Without them, receipts and plans answer Unavailable. */
   readonly pages?: SitePages | undefined;

@@ -18,14 +18,14 @@ interface Props {
   readonly onSaved: (own: OwnSettings) => void;
 }
 
-/** What goes where, and when. */
-export function WishForm({ own, channels, say, onSaved }: Props) {
+/** The choice of topics for each channel, and of times. */
+export function TopicChannelsForm({ own, channels, say, onSaved }: Props) {
   const [wish, setWish] = useState<Settings>(own.settings);
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<{ readonly cap?: string; readonly form?: string }>({});
   const change = (part: Partial<Settings>) => setWish((before) => ({ ...before, ...part }));
   const toggle = (topic: Topic, channel: NoticeChannel, on: boolean) => {
-    const others = wish.channels[topic].filter((one) => one !== channel);
+    const others = wish.channels[topic].filter((topicChannel) => topicChannel !== channel);
     change({ channels: { ...wish.channels, [topic]: on ? [...others, channel] : others } });
   };
   const save = async (event: FormEvent) => {
