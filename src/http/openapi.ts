@@ -112,9 +112,9 @@ interface ObjectSchema {
 }
 
 function objectSchema(schema: z.ZodType, schemas: Schemas): ObjectSchema {
-  const found = schemaOf(schema, 'input', schemas);
-  const { $ref } = found as { readonly $ref?: string };
-  return $ref === undefined ? found : (schemas[$ref.slice(COMPONENTS.length)] ?? found);
+  const schemaAsJson = schemaOf(schema, 'input', schemas);
+  const { $ref } = schemaAsJson as { readonly $ref?: string };
+  return $ref === undefined ? schemaAsJson : (schemas[$ref.slice(COMPONENTS.length)] ?? schemaAsJson);
 }
 
 /**

@@ -75,8 +75,8 @@ export function readUserAgent(line: string): UserAgent {
 
 function firstOf(rules: Rules, text: string): [string, string] {
   for (const [name, pattern] of rules) {
-    const found = pattern.exec(text);
-    if (found !== null) return [name, (found[1] ?? '').replaceAll('_', '.')];
+    const match = pattern.exec(text);
+    if (match !== null) return [name, (match[1] ?? '').replaceAll('_', '.')];
   }
   return ['', ''];
 }

@@ -56,9 +56,9 @@ export class BodyFile {
 
   /** Throws when there is no such body. */
   read(hash: string): Buffer {
-    const found = this.#reading(({ read }) => read.get(hash)) ?? this.#readAfresh(hash);
-    if (found === undefined) throw new Error(`no body ${hash} in ${this.path}`);
-    const { buffer, byteOffset, byteLength } = found['br'] as Uint8Array;
+    const body = this.#reading(({ read }) => read.get(hash)) ?? this.#readAfresh(hash);
+    if (body === undefined) throw new Error(`no body ${hash} in ${this.path}`);
+    const { buffer, byteOffset, byteLength } = body['br'] as Uint8Array;
     return Buffer.from(buffer, byteOffset, byteLength);
   }
 

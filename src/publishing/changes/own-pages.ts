@@ -14,7 +14,7 @@ interface Subject {
   readonly subject: string;
 }
 
-/** What a tag names, if that has a page of its own. */
+/** The subject that a cache tag names, if it has a page of its own. */
 function subjectOf(changed: ParsedCacheTag | undefined): Subject | undefined {
   switch (changed?.kind) {
     case 'article':
@@ -66,10 +66,10 @@ export async function* ownPages(
       tenant.id,
       some.map(({ own }) => own),
     );
-    const known = new Set([...published.values()].flat().map(pageKeyText));
+    const publishedKeys = new Set([...published.values()].flat().map(pageKeyText));
     for (const { cacheTag, changed, own } of some) {
       for await (const key of begun(db, screens, tenant, changed, own)) {
-        if (!known.has(pageKeyText(key))) yield { key, reasons: [cacheTag] };
+        if (!publishedKeys.has(pageKeyText(key))) yield { key, reasons: [cacheTag] };
       }
     }
     for (const { cacheTag, own } of some) {

@@ -118,8 +118,8 @@ export async function tagsWithoutPages(
   // Without a name nothing has to be looked for; the plan would read every page of the tenant.
   if (naming.length === 0) return [];
   const planned = await planRebuild(db, site, tenant, naming);
-  const found = new Set(planned.flatMap(({ reasons }) => reasons));
-  return naming.filter((cacheTag) => !found.has(cacheTag));
+  const plannedTags = new Set(planned.flatMap(({ reasons }) => reasons));
+  return naming.filter((cacheTag) => !plannedTags.has(cacheTag));
 }
 
 async function publishedPaths(db: Db, tenantId: number): Promise<Map<string, string>> {

@@ -91,7 +91,7 @@ export function limitConnections(server: Server, { limits, trustedProxies = [], 
       const isTaken = waiting === 0 || sent - before.sent >= LEAST_BYTES;
       const forMs = isTaken ? 0 : before.forMs + everyMs;
       open.set(socket, { sent: isTaken ? sent : before.sent, forMs });
-      // What began to wait just before a look says nothing yet.
+      // A connection that began to wait just before a look says nothing yet.
       if (forMs > everyMs) stalled.push({ socket, waiting, forMs });
     }
     for (const socket of overLimit(stalled, limits)) {

@@ -104,8 +104,8 @@ async function mustKeep({ tx, tenant }: WriteCtx, before: StoredActivity, input:
     mostChances: lottery?.mostChances,
     claimDays: lottery?.claimDays,
   };
-  const given = input.lottery.prizes.map(({ picture: _picture, ...prize }) => prize);
-  if (!isDeepStrictEqual(stored, { ...input.lottery, prizes: given })) refuse('lottery');
+  const givenPrizes = input.lottery.prizes.map(({ picture: _picture, ...prize }) => prize);
+  if (!isDeepStrictEqual(stored, { ...input.lottery, prizes: givenPrizes })) refuse('lottery');
 }
 
 /** The player chooses the nonce: with the seed known, anybody could work out one that wins. */

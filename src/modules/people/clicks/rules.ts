@@ -62,10 +62,10 @@ export function addedUp(clicks: readonly Click[]): NamedCount[] {
   for (const click of clicks) {
     const subject = subjectOf(click);
     if (subject === undefined) continue;
-    const one = { ...subject, event: click.event };
-    const key = JSON.stringify(one);
+    const counted = { ...subject, event: click.event };
+    const key = JSON.stringify(counted);
     const count = Math.min(MOST_OF_ONE, (counts.get(key)?.count ?? 0) + 1);
-    counts.set(key, { ...one, count });
+    counts.set(key, { ...counted, count });
   }
   return [...counts.values()];
 }
@@ -73,9 +73,9 @@ export function addedUp(clicks: readonly Click[]): NamedCount[] {
 /** The first `most` of the events; those of the last entry that is kept may be fewer. */
 export function cutTo<T extends { readonly count: number }>(counts: readonly T[], most: number): T[] {
   let left = most;
-  return counts.flatMap((one) => {
-    const count = Math.min(one.count, left);
+  return counts.flatMap((counted) => {
+    const count = Math.min(counted.count, left);
     left -= count;
-    return count > 0 ? [{ ...one, count }] : [];
+    return count > 0 ? [{ ...counted, count }] : [];
   });
 }

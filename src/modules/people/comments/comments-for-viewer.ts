@@ -44,8 +44,8 @@ function replyOf(row: ReplyRow, { users, blocked, viewerId }: Reading): Omit<Rep
   const own = authorId !== null && authorId === viewerId;
   const gone = authorId !== null && blocked.has(authorId) ? 'BLOCKED' : goneOf(row, own);
   const user = (userId: number | null) => {
-    const found = userId === null ? undefined : users.get(userId);
-    return found === undefined ? null : { id: found.id, nickname: found.nickname, avatar: found.avatar };
+    const author = userId === null ? undefined : users.get(userId);
+    return author === undefined ? null : { id: author.id, nickname: author.nickname, avatar: author.avatar };
   };
   const unnamed = parentId === null || parentId === rootId || (parentAuthorId !== null && blocked.has(parentAuthorId));
   return {

@@ -30,23 +30,23 @@ const idsOf = (rows: readonly MarkRow[], ...types: readonly MarkRow['type'][]) =
 
 /** The items of a user's lists: in the reader's language, else in another language of the subject, else as gone. */
 export async function markedItems(ctx: PublicCtx, rows: readonly MarkRow[]): Promise<MarkedItem[]> {
-  const shown = new Map<string, Shown>();
+  const shownSubjects = new Map<string, Shown>();
   for (const lang of [ctx.lang, ...ctx.tenant.languages.filter((language) => language !== ctx.lang)]) {
-    const left = rows.filter((row) => !shown.has(keyOf(row)));
+    const left = rows.filter((row) => !shownSubjects.has(keyOf(row)));
     if (left.length === 0) break;
     const inLang = lang === ctx.lang ? ctx : createContext(ctx.db, ctx.tenant, lang).ctx;
-    for (const [key, one] of await visibleSubjects(inLang, left)) shown.set(key, one);
+    for (const [key, one] of await visibleSubjects(inLang, left)) shownSubjects.set(key, one);
   }
-  const gone = rows.filter((row) => !shown.has(keyOf(row)));
-  for (const [key, one] of await goneItems(ctx, gone)) shown.set(key, one);
+  const gone = rows.filter((row) => !shownSubjects.has(keyOf(row)));
+  for (const [key, one] of await goneItems(ctx, gone)) shownSubjects.set(key, one);
   return rows.map((row) => {
-    const one = shown.get(keyOf(row)) ?? goneShown(ctx, '');
+    const shownSubject = shownSubjects.get(keyOf(row)) ?? goneShown(ctx, '');
     return {
       subjectId: row.id,
       subjectType: row.type,
       createTime: row.at.toISOString(),
-      ...one,
-      sinceSaved: one.over === '' ? sinceSaved(ctx, savedPriceOf(row), amountNow(one)) : '',
+      ...shownSubject,
+      sinceSaved: shownSubject.over === '' ? sinceSaved(ctx, savedPriceOf(row), amountNow(shownSubject)) : '',
     };
   });
 }

@@ -32,7 +32,7 @@ export async function listedAudits(
     tenant,
     audits.map(({ userId }) => userId),
   );
-  const shown = audits.map(({ id, userId, field, value, state, reason, createdAt }) => ({
+  const audited = audits.map(({ id, userId, field, value, state, reason, createdAt }) => ({
     id,
     user: people(userId),
     field,
@@ -41,7 +41,7 @@ export async function listedAudits(
     reason,
     createTime: createdAt.toISOString(),
   }));
-  return toPage(shown, total, request);
+  return toPage(audited, total, request);
 }
 
 /** Comments in a state; waiting ones come oldest first. */
@@ -59,13 +59,13 @@ export async function listedReplies(
     { db, tenant },
     rows.map(({ subjectType: type, subjectId: id }) => ({ type, id })),
   );
-  const shown = rows.map(({ authorId, createdAt, total: _counted, ...reply }) => ({
+  const replies = rows.map(({ authorId, createdAt, total: _counted, ...reply }) => ({
     ...reply,
     user: people(authorId),
     about: pageOfSubject({ type: reply.subjectType, id: reply.subjectId }),
     createTime: createdAt.toISOString(),
   }));
-  return toPage(shown, rows[0]?.total ?? 0, request);
+  return toPage(replies, rows[0]?.total ?? 0, request);
 }
 
 /** Reports in a state; open ones come oldest first. */
@@ -79,7 +79,7 @@ export async function listedReports(
   const people = await peopleOf(db, tenant, [...rows.map(({ reporterId }) => reporterId), ...reported('USER')]);
   const texts = await findCommentTexts({ db, tenant }, reported('REPLY'));
   const pageOfSubject = await findCommentedPages({ db, tenant }, rows.flatMap(toCommented));
-  const shown = rows.map(({ reporterId, createdAt, total: _counted, ...report }) => {
+  const reports = rows.map(({ reporterId, createdAt, total: _counted, ...report }) => {
     const { subjectType, subjectId } = report;
     const quoted = subjectType === 'USER' ? people(subjectId)?.nickname : texts.get(subjectId);
     const [subject] = toCommented(report);
@@ -91,7 +91,7 @@ export async function listedReports(
       createTime: createdAt.toISOString(),
     };
   });
-  return toPage(shown, rows[0]?.total ?? 0, request);
+  return toPage(reports, rows[0]?.total ?? 0, request);
 }
 
 /** The page that is reported; nothing for a user and for a comment. */
@@ -106,11 +106,11 @@ function toCommented({
 /** The audit trail, newest first. */
 export async function decisionRecords({ db, tenant }: TenantCtx, request: PageRequest): Promise<Page<DecisionRecord>> {
   const rows = await recordRows(db, tenant.id, request);
-  const shown = rows.map(({ decidedAt, total: _counted, ...record }) => ({
+  const records = rows.map(({ decidedAt, total: _counted, ...record }) => ({
     ...record,
     decideTime: decidedAt.toISOString(),
   }));
-  return toPage(shown, rows[0]?.total ?? 0, request);
+  return toPage(records, rows[0]?.total ?? 0, request);
 }
 
 /** Looks up all users in one query. A missing id, or a closed account, gives null. */

@@ -40,7 +40,7 @@ export const ERASERS: Readonly<Record<Erasable, Eraser>> = {
   follows: rowsOf({ table: 'user_follows', owner: 'follower_id' }),
   alerts: rowsOf({ table: 'alerts', owner: 'user_id' }),
   feeds: rowsOf({ table: 'reader_feeds', owner: 'user_id' }),
-  // What was told in mails and chats says the same; what still waits to be sent goes with it.
+  // Mails and chats say the same as these rows; messages that still wait are deleted with them.
   messages: both(
     rowsOf({ table: 'user_messages', owner: 'user_id' }),
     rowsOf({ table: 'notifications', owner: 'user_id' }),

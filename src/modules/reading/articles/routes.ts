@@ -165,11 +165,11 @@ async function read(ctx: CallCtx, { params, query }: AddressInput): Promise<Answ
 
 /** The failure at an address without an article. It names the article's address where it was renamed. */
 async function notThere({ db, tenant }: CallCtx, kind: ArticleKind, code: string): Promise<Failure> {
-  const found = await readAddress(db, tenant.id, kind, code);
-  if (found === undefined || found.code === code || found.state === 'DELETED') {
+  const holder = await readAddress(db, tenant.id, kind, code);
+  if (holder === undefined || holder.code === code || holder.state === 'DELETED') {
     return new Failure('NotFound', `no ${kind} ${code}`);
   }
-  const reason = `${code} was renamed to ${found.code}`;
+  const reason = `${code} was renamed to ${holder.code}`;
   return new Failure('NotFound', reason, [{ field: 'code', reason }]);
 }
 

@@ -30,8 +30,8 @@ export function videoLoaders(ctx: PublicCtx): Promise<VideoLoaders> {
       async (requests) => {
         const most = Math.max(...requests.map(({ limit }) => limit));
         const anchors = requests.map(({ anchor }) => anchor);
-        const found = await readNearVideos(db, tenant.id, anchors, most);
-        return requests.map(({ limit }, index) => (found[index] ?? []).slice(0, limit));
+        const videos = await readNearVideos(db, tenant.id, anchors, most);
+        return requests.map(({ limit }, index) => (videos[index] ?? []).slice(0, limit));
       },
       { ...BATCH_OPTIONS, cache: false },
     ),

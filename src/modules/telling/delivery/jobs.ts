@@ -51,8 +51,8 @@ function sendingJob(db: Db, channel: Channel, provider: Provider, log: DeliveryL
     provider,
     lanes,
     onSent: (attempt: Try) => log.info(attempt, 'message sent'),
-    onFailed: (one, reason, givenUp) =>
-      log.warn({ ...one, reason }, givenUp ? 'message given up' : 'message postponed'),
+    onFailed: (message, reason, givenUp) =>
+      log.warn({ ...message, reason }, givenUp ? 'message given up' : 'message postponed'),
     warn: (error) => log.warn({ err: error }, `sending ${channel}`),
   });
   return {

@@ -138,13 +138,13 @@ function stopCalls({ secret }: NotificationsSetup, stopAlert: StopAlert | undefi
   ];
 }
 
-/** What the page says of a link that this tenant did not sign. Throws every other failure. */
+/** The text of the page for a link that this tenant did not sign. Throws every other failure. */
 function unknownLink(error: unknown): 'unknown' {
   if (error instanceof Failure && error.kind === 'NotFound') return 'unknown';
   throw error;
 }
 
-/** What services of chats tell. Their key stands in the address. */
+/** The calls of chat services. Their key stands in the address. */
 function botCalls(setup: NotificationsSetup) {
   return [
     call(

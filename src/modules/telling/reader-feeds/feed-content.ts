@@ -13,7 +13,7 @@ import type { OwnedFeed } from '#src/modules/telling/reader-feeds/store.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 
-/** What stands in a feed now. */
+/** The content of a feed as of now. */
 export interface FeedContent {
   readonly title: string;
   /** The page that shows the same. */
@@ -61,7 +61,7 @@ async function searchContent(ctx: PublicCtx, keyword: string, now: number): Prom
   };
 }
 
-/** What an alert fired at. A sale that it watches ends in its calendar before the alert has ever fired. */
+/** The firings of an alert. A sale that it watches ends in its calendar before the alert has ever fired. */
 async function alertContent(ctx: PublicCtx, { alertId, userId }: OwnedFeed, now: number): Promise<Found> {
   const firings = await firingsOf(ctx, alertId ?? 0, MOST_ENTRIES);
   const watched = await dealsWatched(ctx, alertId ?? 0);

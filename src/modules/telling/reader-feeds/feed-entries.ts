@@ -22,7 +22,7 @@ export interface FeedEntry {
   readonly lines: readonly string[];
 }
 
-/** What a price costs now, as an entry. A new price is a new entry. undefined: nothing is confirmed. */
+/** The price of now, as an entry. A new price is a new entry. undefined: nothing is confirmed. */
 export function priceEntry(ctx: PublicCtx, subject: FedSubject): FeedEntry | undefined {
   const { key, title, path, offer, changed } = subject;
   if (offer === null) return undefined;

@@ -30,15 +30,15 @@ async function mustBeBonus(ctx: Reader, activityId: number): Promise<void> {
 export async function userShareOrder(ctx: Reader, activityId: number, userId: number): Promise<UserShareOrder> {
   await mustBeBonus(ctx, activityId);
   const sums = await sumOrders(ctx.db, ctx.tenant.id, activityId, userId);
-  const said = (amount: (sum: (typeof sums)[number]) => number) =>
+  const inWords = (amount: (sum: (typeof sums)[number]) => number) =>
     sums
       .map((sum) => moneyText(amount(sum), sum.currency, ctx))
       .filter((text) => text !== '')
       .join(' + ');
   return {
     orders: sums.reduce((count, { orders }) => count + orders, 0),
-    pending: said(({ pending }) => pending),
-    delivered: said(({ delivered }) => delivered),
+    pending: inWords(({ pending }) => pending),
+    delivered: inWords(({ delivered }) => delivered),
   };
 }
 

@@ -19,7 +19,7 @@ import { bonusOf, ORDERS_AN_HOUR } from '#src/modules/people/activities/rules.ts
 import { databaseNow, lockByCode, readActivity, type StoredActivity } from '#src/modules/people/activities/store.ts';
 
 /** Milliseconds by which the clock of a shop may be ahead. A time of another zone is ahead by more. */
-const CLOCKS_APART_MS = 10 * 60_000;
+const CLOCK_DIFFERENCE_MS = 10 * 60_000;
 
 /**
  * Stores what shops report of orders that came from a share. An order is found again by its number: it can be returned
@@ -69,7 +69,7 @@ async function putOrder(ctx: WriteCtx, activity: StoredActivity, input: OrderInp
   if (orderedAt < activity.startsAt || orderedAt >= activity.endsAt) {
     return rejected('orderedAt', `${input.activity} does not run then`);
   }
-  if (orderedAt.getTime() > (await databaseNow(tx)).getTime() + CLOCKS_APART_MS) {
+  if (orderedAt.getTime() > (await databaseNow(tx)).getTime() + CLOCK_DIFFERENCE_MS) {
     return rejected('orderedAt', 'is in the future: is its time zone right?');
   }
   const near = await countNear(tx, tenant.id, sharerId, orderedAt);

@@ -71,13 +71,13 @@ export async function lotteryResults(ctx: Reader, id: number, request: PageReque
     ctx,
     rows.map(({ userId }) => userId),
   );
-  const shown = rows.map(({ number, names, userId, drawnAt }) => ({
+  const winners = rows.map(({ number, names, userId, drawnAt }) => ({
     number,
     winner: maskedName(users.get(userId)?.nickname ?? ''),
     prizeName: names[ctx.lang] ?? Object.values(names)[0] ?? '',
     drawTime: drawnAt.toISOString(),
   }));
-  return toPage(shown, rows[0]?.total ?? 0, request);
+  return toPage(winners, rows[0]?.total ?? 0, request);
 }
 
 /**

@@ -48,7 +48,7 @@ export async function takeShareReport(ctx: CallCtx, secret: ServerSecret, encryp
     if (activity === undefined) throw new Failure('NotFound', `there is no activity ${activityId}`);
     mustRun(activity, now);
     if (viewer === undefined && sharer.ownNetwork) return 'OWN_NETWORK';
-    // Who is logged in is one, whatever the device says of itself.
+    // A logged-in user counts as one device, whatever the device says of itself.
     const device = sha256(`share ${viewer === undefined ? report.sharedFingerprint : `by ${viewer.userId}`}`);
     const network = caller.networkName;
     const counted = await countDevice(tx, tenant.id, { activityId, sharerId, device, network });

@@ -58,10 +58,10 @@ interface Said extends ChosenSentence {
 export function digestOf(reviews: readonly Review[]): ReviewDigest | undefined {
   const authors = new Set(reviews.map(authorOf));
   if (authors.size < FEWEST_READERS) return undefined;
-  const said = reviews.flatMap(sentencesOf);
+  const sentences = reviews.flatMap(sentencesOf);
   const aspects = ASPECTS.map((aspect) => {
     const of = (good: boolean) =>
-      oncePerAuthor(said.filter((sentence) => sentence.aspect === aspect && sentence.good === good));
+      oncePerAuthor(sentences.filter((sentence) => sentence.aspect === aspect && sentence.good === good));
     return { aspect, pros: of(true), cons: of(false) };
   })
     .filter(({ pros, cons }) => pros.length + cons.length >= FEWEST_OF_ASPECT)
@@ -69,7 +69,7 @@ export function digestOf(reviews: readonly Review[]): ReviewDigest | undefined {
     .slice(0, MOST_ASPECTS);
   const chosen = aspects.flatMap(({ aspect }) =>
     [true, false].flatMap((good) => {
-      const own = said.filter((sentence) => sentence.aspect === aspect && sentence.good === good);
+      const own = sentences.filter((sentence) => sentence.aspect === aspect && sentence.good === good);
       return [own.filter(({ lang }) => lang === 'th'), own.filter(({ lang }) => lang !== 'th')].flatMap(mostTypical);
     }),
   );
@@ -85,8 +85,8 @@ export function hashOfReviews(reviews: readonly Review[]): Buffer {
 
 const authorOf = ({ id, authorId }: Review) => (authorId === null ? `comment ${id}` : `user ${authorId}`);
 
-function oncePerAuthor(said: readonly Said[]): number[] {
-  const first = new Map(said.toReversed().map(({ author, reply }) => [author, reply]));
+function oncePerAuthor(sentences: readonly Said[]): number[] {
+  const first = new Map(sentences.toReversed().map(({ author, reply }) => [author, reply]));
   return [...first.values()].toSorted((a, b) => a - b);
 }
 
@@ -118,14 +118,16 @@ function judgementOf(text: string): number {
 }
 
 /** The sentence that shares most with the others of its kind, as a list of one or none. */
-function mostTypical(said: readonly Said[]): ChosenSentence[] {
-  const fitting = said.filter(({ text }) => text.length >= MIN_SENTENCE_LENGTH && text.length <= MAX_SENTENCE_LENGTH);
+function mostTypical(sentences: readonly Said[]): ChosenSentence[] {
+  const fitting = sentences.filter(
+    ({ text }) => text.length >= MIN_SENTENCE_LENGTH && text.length <= MAX_SENTENCE_LENGTH,
+  );
   const pairs = (text: string) => {
     const letters = text.toLowerCase().replace(/\s+/g, ' ');
     return new Set(Array.from({ length: Math.max(0, letters.length - 2) }, (_, n) => letters.slice(n, n + 3)));
   };
   const counts = new Map<string, number>();
-  for (const { text } of said) for (const pair of pairs(text)) counts.set(pair, (counts.get(pair) ?? 0) + 1);
+  for (const { text } of sentences) for (const pair of pairs(text)) counts.set(pair, (counts.get(pair) ?? 0) + 1);
   const weight = ({ text }: Said) => {
     const own = [...pairs(text)];
     return own.reduce((sum, pair) => sum + (counts.get(pair) ?? 0), 0) / Math.max(1, own.length);

@@ -199,5 +199,5 @@ export class CommentList {
 
 /** Authors of a comment and the answers that came with it. */
 function authorsOf({ user, subReplies }: RootReply): number[] {
-  return [user, ...subReplies.map((reply) => reply.user)].flatMap((one) => (one === null ? [] : [one.id]));
+  return [user, ...subReplies.map((reply) => reply.user)].flatMap((author) => (author === null ? [] : [author.id]));
 }

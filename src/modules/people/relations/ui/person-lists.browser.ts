@@ -62,11 +62,11 @@ export function foundList(
     label: say('people.results'),
     load: async (page) => {
       const body = { nickname, pageRequest: { page, size: SIZE } };
-      const found = dataOf(
+      const people = dataOf(
         await callApi('POST /saas-user-service/user/info/searchUserPage', { body }, { quiet: true }),
       );
-      onFound(found.totalElements);
-      return found;
+      onFound(people.totalElements);
+      return people;
     },
     row: (person) => personRow(person, userPath, element('span')),
     empty: () => element('div'),

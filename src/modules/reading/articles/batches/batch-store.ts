@@ -55,6 +55,8 @@ export interface StoredBatch {
 
 /** A change, which stays locked until the transaction ends; undefined: there is none, or it is not kept any more. */
 export async function lockBatch(tx: Tx, tenantId: number, id: number): Promise<StoredBatch | undefined> {
+  // The lock has a statement of its own. One that waits for it still sees other rows as they were before the wait, and
+  // whether the change can be taken back depends on other rows: the changes after it.
   await sql`select from article_batches where tenant_id = ${tenantId} and id = ${id} for update`.execute(tx);
   const { rows } = await sql<StoredBatch>`
     select b.id, b.articles, b.moves, ${UNDOABLE} as undoable, jsonb_strip_nulls(jsonb_build_object('action', b.action, 'lang', b.lang,

@@ -23,7 +23,7 @@ import type { ChangePlan } from '#src/publishing/plans/change-plan.ts';
 export interface PutAsked extends Manner {
   /** The address in the call. */
   readonly code: string;
-  /** What to do at an address that an article was renamed away from: change that article, or take the address over. */
+  /** At the former address of an article: whether to change that article, or to take the address over. */
   readonly former?: 'follow' | 'take' | undefined;
   /** The version that is meant to be changed; undefined: whatever stands there. */
   readonly version?: string | undefined;
@@ -60,7 +60,7 @@ async function putOne(
   rendered: TextRenderings,
 ): Promise<Stored> {
   const { tx, tenant } = ctx;
-  const at = await addressMeant(ctx, { kind: input.kind, code }, former);
+  const at = await currentAddress(ctx, { kind: input.kind, code }, former);
   const before = await checkVersion(ctx, input.kind, at, version);
   const removes = before === undefined ? [] : removalsOf(before, input);
   if (removes.length > 0 && !mayRemove) {
@@ -75,20 +75,20 @@ async function putOne(
   }
   const after = await articleForCms({ db: tx, tenant }, input.kind, outcome.code);
   const stored = { ...outcome, version: after?.version ?? '', paths: after?.paths ?? {}, removes };
-  const waits = planner !== undefined && after !== undefined && before?.live !== true && isScheduled(after);
-  if (!waits) return stored;
-  await putLive(ctx, { ...input, code: outcome.code });
+  const waitsForTime = planner !== undefined && after !== undefined && before?.live !== true && isScheduled(after);
+  if (!waitsForTime) return stored;
+  await publishForPlan(ctx, { ...input, code: outcome.code });
   return { ...stored, liveAt: after.publishTime };
 }
 
 const isScheduled = ({ state, live }: CmsArticle): boolean => state === 'PASSED' && !live;
 
-/** The clock of the database decides what is live. */
-const CLOCKS_APART_MS = 60_000;
+/** The clock of the database, which decides what is live, may be this much behind. */
+const CLOCK_DIFFERENCE_MS = 60_000;
 
-/** Makes an article live that waits for its time. Only for a plan, whose transaction is rolled back. */
-async function putLive(ctx: WriteCtx, { unpublishTime: _, ...input }: ArticleInput): Promise<void> {
-  const publishTime = new Date(Date.now() - CLOCKS_APART_MS).toISOString();
+/** Makes an article live that waits for its time, so that a plan shows its page. The transaction of a plan is rolled back. */
+async function publishForPlan(ctx: WriteCtx, { unpublishTime: _, ...input }: ArticleInput): Promise<void> {
+  const publishTime = new Date(Date.now() - CLOCK_DIFFERENCE_MS).toISOString();
   await putArticles(ctx, [{ ...input, publishTime }], { merge: false });
 }
 
@@ -127,8 +127,8 @@ export async function deleteForCms(
   return { isThere: result, ...planned };
 }
 
-/** Two editors who change other fields at the same moment both succeed after so many tries at most. */
-const TRIES = 4;
+/** Two editors who change other fields at the same moment both succeed after so many attempts at most. */
+const MOST_ATTEMPTS = 4;
 
 /**
  * Changes the named fields of an article. Throws NotFound, BadRequest, and what putForCms throws.
@@ -139,7 +139,7 @@ export async function patchForCms(
   { kind, ...asked }: Omit<PutAsked, 'mayRemove'> & { readonly kind: ArticleKind },
   patch: Readonly<Record<string, unknown>>,
 ): Promise<CmsArticleWritten | undefined> {
-  for (let tried = 1; ; tried++) {
+  for (let attempt = 1; ; attempt++) {
     const current = await articleForCms(ctx, kind, asked.code);
     if (current === undefined) return undefined;
     if (asked.version !== undefined && asked.version !== current.version) throw changed(asked.version, current);
@@ -148,7 +148,7 @@ export async function patchForCms(
       return await putForCms(ctx, { ...asked, version: current.version, mayRemove: true }, input);
     } catch (error) {
       const isRace = error instanceof Failure && error.kind === 'Changed' && asked.version === undefined;
-      if (!isRace || tried === TRIES) throw error;
+      if (!isRace || attempt === MOST_ATTEMPTS) throw error;
     }
   }
 }
@@ -157,14 +157,14 @@ export async function patchForCms(
  * The current address of the article that is meant. Throws Conflict at a former address of another one, unless the
  * caller has decided.
  */
-async function addressMeant(
+async function currentAddress(
   { tx, tenant }: WriteCtx,
   { kind, code }: { readonly kind: ArticleKind; readonly code: string },
   decided: PutAsked['former'],
 ): Promise<string> {
-  const found = await readAddress(tx, tenant.id, kind, code);
-  if (found === undefined || found.code === code || found.state === 'DELETED' || decided === 'take') return code;
-  if (decided === 'follow') return found.code;
-  const reason = `${code} was renamed to ${found.code}: ?former=follow changes that article, ?former=take makes another one here`;
+  const holder = await readAddress(tx, tenant.id, kind, code);
+  if (holder === undefined || holder.code === code || holder.state === 'DELETED' || decided === 'take') return code;
+  if (decided === 'follow') return holder.code;
+  const reason = `${code} was renamed to ${holder.code}: ?former=follow changes that article, ?former=take makes another one here`;
   throw new Failure('Conflict', reason, [{ field: 'code', reason }]);
 }

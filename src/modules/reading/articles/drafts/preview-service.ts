@@ -23,8 +23,8 @@ import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf, urlOf } from '#src/paths.ts';
 
 const TOKEN_BYTES = 24;
-/** The clock of the database decides what is live. */
-const CLOCKS_APART_MS = 60_000;
+/** The clock of the database, which decides what is live, may be this much behind. */
+const CLOCK_DIFFERENCE_MS = 60_000;
 
 /** Makes secret addresses of an article as its draft has it, or as it stands without being live. Throws NotFound. */
 export async function makePreview(ctx: EditCtx, at: ArticleAt, hours: number): Promise<NewPreview> {
@@ -76,7 +76,9 @@ export async function applyContent(
   waitMs?: number,
 ): Promise<void> {
   if (waitMs !== undefined) await limitLockWait(ctx.tx, waitMs);
-  const publishTime = new Date(Math.min(Date.parse(content.publishTime), Date.now() - CLOCKS_APART_MS)).toISOString();
+  const publishTime = new Date(
+    Math.min(Date.parse(content.publishTime), Date.now() - CLOCK_DIFFERENCE_MS),
+  ).toISOString();
   const { unpublishTime, ...written } = inputOf(content);
   const input = { ...written, code: content.code ?? at.code, state: 'PASSED' as const, publishTime };
   const [outcome] = await putArticles(ctx, [input], { merge: false, at: at.code });

@@ -35,14 +35,14 @@ export async function readAlongLines(
   places: readonly TimelinePosition[],
   limit: number,
 ): Promise<Neighbours[]> {
-  const found: Neighbours[] = [];
+  const neighboursPerPlace: Neighbours[] = [];
   const stretches = await readStretches(db, tenantId, lang, places, limit);
   for (const line of Map.groupBy(stretches, ({ categoryId }) => categoryId).values()) {
     for (const [stretch, neighbours] of cutLine(line, limit)) {
-      for (const n of stretch.asked) found[n - 1] = neighbours;
+      for (const n of stretch.asked) neighboursPerPlace[n - 1] = neighbours;
     }
   }
-  return found;
+  return neighboursPerPlace;
 }
 
 /** Joins the stretches of one timeline, newest first, and takes the neighbours of each position out of the whole. */
@@ -112,10 +112,12 @@ export async function readNearest(
   count: number,
 ): Promise<Neighbours[]> {
   const half = Math.ceil(count / 2);
-  const found = await readAlongLines(db, tenantId, lang, places, half);
-  const short = places.filter((_, n) => Math.min(found[n]?.older.length ?? 0, found[n]?.newer.length ?? 0) < half);
-  if (short.length === 0) return found;
+  const timelines = await readAlongLines(db, tenantId, lang, places, half);
+  const short = places.filter(
+    (_, n) => Math.min(timelines[n]?.older.length ?? 0, timelines[n]?.newer.length ?? 0) < half,
+  );
+  if (short.length === 0) return timelines;
   const whole = await readAlongLines(db, tenantId, lang, short, count);
   const complete = new Map(short.map((place, n) => [place, whole[n]]));
-  return found.map((neighbours, n) => complete.get(places[n] as TimelinePosition) ?? neighbours);
+  return timelines.map((neighbours, n) => complete.get(places[n] as TimelinePosition) ?? neighbours);
 }

@@ -91,9 +91,9 @@ export async function readAncestorNeighbours(
     left join lateral (
       ${sideAbove(tenantId, lang, true, limit)} union all ${sideAbove(tenantId, lang, false, limit)}) near on true
     order by at.n, line.depth desc, near.older, near.step`.execute(db);
-  const found = Map.groupBy(rows, ({ n }) => n);
+  const byPlace = Map.groupBy(rows, ({ n }) => n);
   return places.map((_, index) => {
-    const lines = Map.groupBy(found.get(index + 1) ?? [], ({ category }) => category);
+    const lines = Map.groupBy(byPlace.get(index + 1) ?? [], ({ category }) => category);
     return [...lines].map(([category, line]) => ({ category, ...sidesOf(line) }));
   });
 }
@@ -115,6 +115,6 @@ function sideAbove(tenantId: number, lang: Lang, older: boolean, limit: number) 
 }
 
 function sidesOf(rows: readonly (SideRow | NoSideRow)[]): Neighbours {
-  const found = rows.flatMap((row) => (row.older === null ? [] : [row]));
-  return { older: found.filter(({ older }) => older), newer: found.filter(({ older }) => !older) };
+  const neighbours = rows.flatMap((row) => (row.older === null ? [] : [row]));
+  return { older: neighbours.filter(({ older }) => older), newer: neighbours.filter(({ older }) => !older) };
 }

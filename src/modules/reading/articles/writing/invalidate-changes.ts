@@ -27,7 +27,7 @@ import { readFilled, type StoredArticle } from '#src/modules/reading/articles/wr
  * The state of one article before and after a write. `input` is missing when the article is deleted or goes live by
  * time.
  */
-export interface Change {
+export interface ArticleChange {
   readonly before: StoredArticle | undefined;
   readonly after: ArticleState;
   readonly input?: ArticleInput;
@@ -49,75 +49,77 @@ interface MostUsed {
 /** Facts about lists before the change, to be compared with the same facts after it. */
 export interface AffectedLists {
   readonly lists: readonly Membership[];
+  /** How filled each list is, as `readFilled` says. */
   readonly filled: readonly number[];
   readonly tags: ReadonlyMap<Lang, MostUsed>;
 }
 
-function changedLists(changes: readonly Change[]): Membership[] {
-  const found = new Map<string, Membership>();
+function changedLists(changes: readonly ArticleChange[]): Membership[] {
+  const changed = new Map<string, Membership>();
   for (const { before, after } of changes) {
-    const was = new Set(memberships(before).map(({ list }) => list));
-    const is = new Set(memberships(after).map(({ list }) => list));
+    const listsOfBefore = new Set(memberships(before).map(({ list }) => list));
+    const listsOfAfter = new Set(memberships(after).map(({ list }) => list));
     for (const membership of [...memberships(before), ...memberships(after)]) {
-      if (was.has(membership.list) && is.has(membership.list)) continue;
-      found.set(membership.list, membership);
+      if (listsOfBefore.has(membership.list) && listsOfAfter.has(membership.list)) continue;
+      changed.set(membership.list, membership);
     }
   }
-  return [...found.values()];
+  return [...changed.values()];
 }
 
-async function mostUsed(ctx: WriteCtx, lists: readonly Membership[]): Promise<Map<Lang, MostUsed>> {
+async function readMostUsed(ctx: WriteCtx, lists: readonly Membership[]): Promise<Map<Lang, MostUsed>> {
   const langs = new Set(lists.filter(({ kind }) => kind === 'tag').map(({ lang }) => lang));
-  const found = new Map<Lang, MostUsed>();
+  const mostUsedIn = new Map<Lang, MostUsed>();
   for (const lang of langs) {
     const tags = await readHotTags(ctx.tx, ctx.tenant.id, lang, LISTED_TAGS);
-    found.set(lang, {
+    mostUsedIn.set(lang, {
       hot: JSON.stringify(tags.slice(0, HOT_TAGS)),
       listed: JSON.stringify(tags.toSorted(bySlug)),
     });
   }
-  return found;
+  return mostUsedIn;
 }
 
 /** Must be called before the change is stored. */
-export async function readAffectedLists(ctx: WriteCtx, changes: readonly Change[]): Promise<AffectedLists> {
+export async function readAffectedLists(ctx: WriteCtx, changes: readonly ArticleChange[]): Promise<AffectedLists> {
   const lists = changedLists(changes);
   const filled = lists.length === 0 ? [] : await readFilled(ctx.tx, ctx.tenant, lists);
-  return { lists, filled, tags: await mostUsed(ctx, lists) };
+  return { lists, filled, tags: await readMostUsed(ctx, lists) };
 }
 
 /** Invalidates the cache tags of everything that the changes affect. Must be called after they are stored. */
 export async function invalidateChanges(
   ctx: WriteCtx,
-  changes: readonly Change[],
+  changes: readonly ArticleChange[],
   ids: readonly number[],
-  around: AffectedLists,
+  listsBefore: AffectedLists,
 ): Promise<void> {
   for (const { before, after } of changes) for (const cacheTag of tagsOfChange(before, after)) ctx.invalidate(cacheTag);
   for (const { kind, code } of await readFormerCodesOf(ctx.tx, ctx.tenant.id, ids))
     ctx.invalidate(tagOf.article(kind, code));
-  await invalidateFilled(ctx, around);
-  for (const [lang, { hot, listed }] of await mostUsed(ctx, around.lists)) {
-    if (around.tags.get(lang)?.hot !== hot) ctx.invalidate(tagOf.tagsHot(lang));
-    if (around.tags.get(lang)?.listed !== listed) ctx.invalidate(tagOf.tagsListed(lang));
+  await invalidateFilled(ctx, listsBefore);
+  for (const [lang, { hot, listed }] of await readMostUsed(ctx, listsBefore.lists)) {
+    if (listsBefore.tags.get(lang)?.hot !== hot) ctx.invalidate(tagOf.tagsHot(lang));
+    if (listsBefore.tags.get(lang)?.listed !== listed) ctx.invalidate(tagOf.tagsListed(lang));
   }
   await invalidateNeighbours(
     ctx,
-    changes.flatMap((change, index) => placesOf(change, ids[index] ?? 0)),
+    changes.flatMap((change, index) => movedPositions(change, ids[index] ?? 0)),
   );
 }
 
 async function invalidateFilled(ctx: WriteCtx, { lists, filled }: AffectedLists): Promise<void> {
   if (lists.length === 0) return;
-  const now = await readFilled(ctx.tx, ctx.tenant, lists);
+  const filledNow = await readFilled(ctx.tx, ctx.tenant, lists);
   for (const [index, { kind, code, lang }] of lists.entries()) {
-    if (filled[index] === now[index]) continue;
+    if (filled[index] === filledNow[index]) continue;
     ctx.invalidate(FILLED_TAG[kind](code));
     if (kind === 'brand') ctx.invalidate(tagOf.brandsListed(lang));
   }
 }
 
-function placesOf({ before, after }: Change, id: number): TimelinePosition[] {
+/** The positions in time that an article had and has, in each language in which it moved. */
+function movedPositions({ before, after }: ArticleChange, id: number): TimelinePosition[] {
   const langs = new Set([...(before === undefined ? [] : langsOf(before)), ...langsOf(after)]);
   return [...langs]
     .filter((lang) => movedInTime(before, after, lang))

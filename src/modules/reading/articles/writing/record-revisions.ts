@@ -4,14 +4,14 @@ import type { WriteCtx } from '#src/ctx.ts';
 import { toCmsArticle } from '#src/modules/reading/articles/cms/cms-reads.ts';
 import { toContent } from '#src/modules/reading/articles/cms/cms-rules.ts';
 import { readCmsArticles } from '#src/modules/reading/articles/cms/cms-store.ts';
-import type { Change } from '#src/modules/reading/articles/writing/invalidate-changes.ts';
+import type { ArticleChange } from '#src/modules/reading/articles/writing/invalidate-changes.ts';
 import type { Content } from '#src/modules/running/revisions/contract.ts';
 import { recordRevisions } from '#src/modules/running/revisions/service.ts';
 
 type Contents = ReadonlyMap<number, Content>;
 
 /** The contents of the articles that a batch is about to change, by id. Those that begin or were deleted have none. */
-export function contentsBefore(ctx: WriteCtx, changes: readonly Change[]): Promise<Contents> {
+export function contentsBefore(ctx: WriteCtx, changes: readonly ArticleChange[]): Promise<Contents> {
   return readContents(
     ctx,
     changes.flatMap(({ before }) => (before === undefined ? [] : [before.id])),

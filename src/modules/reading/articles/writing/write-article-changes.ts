@@ -9,7 +9,7 @@ import { awaitRenderer, markRendered } from '#src/modules/reading/articles/texts
 import { renderedTextAside, type TextRenderings } from '#src/modules/reading/articles/texts/text-rendering.ts';
 import { sameText } from '#src/modules/reading/articles/writing/article-from-input.ts';
 import { endFormerCodes, writeFormerCode } from '#src/modules/reading/articles/writing/former-code-store.ts';
-import type { Change } from '#src/modules/reading/articles/writing/invalidate-changes.ts';
+import type { ArticleChange } from '#src/modules/reading/articles/writing/invalidate-changes.ts';
 import {
   type ArticleValues,
   countTags,
@@ -31,7 +31,7 @@ import { readAuthorIds } from '#src/modules/reading/authors/service.ts';
  */
 export async function storeChanges(
   ctx: WriteCtx,
-  changes: readonly Change[],
+  changes: readonly ArticleChange[],
   rendered: TextRenderings = {},
 ): Promise<number[]> {
   const { tx, tenant } = ctx;
@@ -40,10 +40,12 @@ export async function storeChanges(
   const ids = await writeArticles(tx, tenant.id, await articleValues(ctx, changes));
   const created = changes.filter(({ before }) => before === undefined).map(({ after }) => after);
   await endFormerCodes(tx, tenant.id, created);
-  const texts = changed.flatMap((some, index) => some.map((text) => ({ articleId: ids[index] ?? 0, ...text })));
+  const texts = changed.flatMap((textsOfArticle, index) =>
+    textsOfArticle.map((text) => ({ articleId: ids[index] ?? 0, ...text })),
+  );
   await writeTexts(tx, tenant.id, texts);
-  const elsewhere = ids.filter((_, index) => saysElseBesideText(changes[index]));
-  await redateTexts(tx, tenant.id, elsewhere);
+  const redated = ids.filter((_, index) => changesBesideText(changes[index]));
+  await redateTexts(tx, tenant.id, redated);
   await markRendered(tx, tenant.id, texts);
   await numberTitles(tx, tenant.id, texts);
   for (const [index, { before, after }] of changes.entries()) {
@@ -63,18 +65,18 @@ export async function storeChanges(
 }
 
 /** Whether something besides the texts changes on the page; then the date of its texts is also renewed. */
-function saysElseBesideText(change: Change | undefined): boolean {
+function changesBesideText(change: ArticleChange | undefined): boolean {
   if (change?.before === undefined) return false;
-  const shown = ({ cover, author, categories, brands, sourceUrl, manufacturerUrl }: ArticleState) =>
+  const besideText = ({ cover, author, categories, brands, sourceUrl, manufacturerUrl }: ArticleState) =>
     JSON.stringify([cover, author, categories.at(-1), brands, sourceUrl, manufacturerUrl]);
-  return shown(change.before) !== shown(change.after);
+  return besideText(change.before) !== besideText(change.after);
 }
 
-function isRevived(change: Change | undefined): boolean {
+function isRevived(change: ArticleChange | undefined): boolean {
   return change?.before?.state === 'DELETED' && change.after.state !== 'DELETED';
 }
 
-async function articleValues(ctx: WriteCtx, changes: readonly Change[]): Promise<ArticleValues[]> {
+async function articleValues(ctx: WriteCtx, changes: readonly ArticleChange[]): Promise<ArticleValues[]> {
   const covers = await writeMedia(
     ctx,
     changes.map(({ input }) => input?.cover).filter((cover) => cover !== undefined),
@@ -103,17 +105,17 @@ async function articleValues(ctx: WriteCtx, changes: readonly Change[]): Promise
 }
 
 /** A draft that nobody could read leaves no language behind. */
-function formerLangs(before: StoredArticle | undefined, after: Change['after']): Lang[] {
+function formerLangs(before: StoredArticle | undefined, after: ArticleChange['after']): Lang[] {
   if (before === undefined) return [];
   const wasShown = before.live || before.state === 'DELETED' || before.state === 'RECALLED';
-  const known = [...before.formerLangs, ...(wasShown ? langsOf(before) : [])];
-  return [...new Set(known)].filter((lang) => after.texts[lang] === undefined);
+  const left = [...before.formerLangs, ...(wasShown ? langsOf(before) : [])];
+  return [...new Set(left)].filter((lang) => after.texts[lang] === undefined);
 }
 
 /** Renders and returns the texts that are new or changed. */
 async function changedTexts(
   tenantId: number,
-  { before, after }: Change,
+  { before, after }: ArticleChange,
   rendered: TextRenderings,
 ): Promise<Omit<TextValues, 'articleId'>[]> {
   const changed: Omit<TextValues, 'articleId'>[] = [];
@@ -130,22 +132,22 @@ async function changedTexts(
 
 async function storeBrands(
   { tx, tenant }: WriteCtx,
-  changes: readonly Change[],
+  changes: readonly ArticleChange[],
   ids: readonly number[],
 ): Promise<void> {
-  const touched = changes
+  const rebranded = changes
     .map(({ before, after }, index) => ({ before, after, id: ids[index] ?? 0 }))
     .filter(({ before, after }) => JSON.stringify(before?.brands ?? []) !== JSON.stringify(after.brands));
-  if (touched.length === 0) return;
-  const codes = [...new Set(touched.flatMap(({ after }) => after.brands))];
+  if (rebranded.length === 0) return;
+  const codes = [...new Set(rebranded.flatMap(({ after }) => after.brands))];
   const rows = await findBrands({ tx, tenant }, codes);
-  const idOf = new Map(rows.map((row) => [row.code, row.id]));
+  const brandIds = new Map(rows.map((row) => [row.code, row.id]));
   await writeArticleBrands(
     tx,
     tenant.id,
-    touched.map(({ id, after }) => ({
+    rebranded.map(({ id, after }) => ({
       articleId: id,
-      brandIds: after.brands.map((code) => idOf.get(code)).filter((value) => value !== undefined),
+      brandIds: after.brands.map((code) => brandIds.get(code)).filter((value) => value !== undefined),
     })),
   );
 }

@@ -14,7 +14,7 @@ import type { PriceNotice } from '#src/modules/telling/notifications/contract.ts
 import { notificationLanguages } from '#src/modules/telling/notifications/service.ts';
 import { urlOf } from '#src/paths.ts';
 
-/** What a user is told: an alert, and the offer that it is about. */
+/** A notice to a user: an alert, and the offer that it is about. */
 export interface Telling {
   readonly alert: StoredAlert;
   readonly offer: OfferRow;
@@ -39,7 +39,7 @@ export async function noticesOf<One extends Telling>(
   { tx, tenant }: TxCtx,
   tellings: readonly One[],
 ): Promise<{ telling: One; notice: PriceNotice }[]> {
-  const found: { telling: One; notice: PriceNotice }[] = [];
+  const priceNotices: { telling: One; notice: PriceNotice }[] = [];
   const langs = await notificationLanguages(
     { tx, tenant },
     tellings.map(({ alert }) => alert.userId),
@@ -61,13 +61,13 @@ export async function noticesOf<One extends Telling>(
       if (page === undefined) continue;
       const { title } = shown.get(watchedBy(telling)) ?? page;
       const name = nameTold(telling.alert, { title, names, lang });
-      found.push({ telling, notice: noticeOf(tenant, telling, page, name) });
+      priceNotices.push({ telling, notice: noticeOf(tenant, telling, page, name) });
     }
   }
-  return found;
+  return priceNotices;
 }
 
-/** What names an alert in a message. */
+/** The name of an alert in a message. */
 interface Naming {
   /** Of the product or deal that it is on. */
   readonly title: string;

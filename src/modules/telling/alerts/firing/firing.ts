@@ -11,10 +11,10 @@ import { type OfferRow, offerKey, readOffers } from '#src/modules/telling/alerts
 import { currencyOf, type Sight, sightOf } from '#src/modules/telling/alerts/watching/watched-offer.ts';
 import { enqueueNotifications } from '#src/modules/telling/notifications/service.ts';
 
-/** What an alert watches; undefined: it looks for new things instead. */
+/** The offers that an alert watches; undefined: it looks for new things instead. */
 type Watched = Pick<StoredAlert, 'goodsId' | 'dealId' | 'currency'>;
 
-/** What each alert sees now, in their order. */
+/** The offer that each alert sees now, in the order of the alerts. */
 export async function sightsOf({ db, tenant }: TenantCtx, alerts: readonly Watched[], now: number): Promise<Sight[]> {
   const goodsIds = [...new Set(alerts.flatMap(({ goodsId }) => goodsId ?? []))];
   const dealIds = [...new Set(alerts.flatMap(({ goodsId, dealId }) => (goodsId === null ? (dealId ?? []) : [])))];
@@ -45,7 +45,7 @@ export async function look(ctx: TxCtx, alerts: readonly StoredAlert[], now: numb
   return tell(ctx, tellings, now);
 }
 
-/** What an alert does about what it sees. */
+/** The reaction of an alert to the offer that it sees. */
 interface Move {
   readonly alert: StoredAlert;
   readonly step: Step;

@@ -2,7 +2,7 @@
 
 import { type MatchedSubject, type Wanted, wantedBy } from '#src/modules/finding/search/naming/matching-service.ts';
 
-/** What an alert looks for. */
+/** The terms that an alert looks for. */
 export interface LookedFor {
   readonly keyword: string;
   readonly excluded: readonly string[];

@@ -92,7 +92,7 @@ export async function tellMetMatches(ctx: TxCtx, alert: StoredAlert, now: number
   return tellMatches(ctx, matches, new Map([[alert.id, { ...alert, crowded: false }]]), now);
 }
 
-/** What can be matched of the listings or deals that a search found for an alert. */
+/** The listings or deals that a search returned for an alert, without those that cannot be matched. */
 async function matchesOf(
   { tx, tenant }: TxCtx,
   { id: alertId }: StoredAlert,
@@ -163,7 +163,7 @@ async function candidates(
   return new Map([...terms].map(([id, some]) => [id, new Set(some.flatMap((term) => found.get(term) ?? []))]));
 }
 
-/** What can be ordered of the listings and deals, by type and id. */
+/** The offers of listings and deals that can be ordered, by type and id. */
 async function offersOf(
   { tx, tenant }: TxCtx,
   matches: readonly Match[],

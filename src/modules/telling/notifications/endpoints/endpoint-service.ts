@@ -28,7 +28,7 @@ export interface Connecting {
   readonly userId: number;
   readonly channel: EndpointChannel;
   readonly identity: string;
-  /** What its transport needs. */
+  /** The data that its transport needs. */
   readonly address: string;
   readonly label: string;
 }
@@ -62,8 +62,8 @@ export async function connectPush(
   secretFor(setup, tenant, 'push');
   await requirePublic(ctx, setup, address.endpoint, 'endpoint');
   const label = [caller.agent.browser, caller.agent.system].filter(Boolean).join(' · ').slice(0, 100) || 'Web';
-  const one = { channel: 'push', identity: address.endpoint, address: JSON.stringify(address), label } as const;
-  return db.transaction().execute((tx) => connect({ tx, tenant }, setup, { userId: viewer.userId, ...one }));
+  const endpoint = { channel: 'push', identity: address.endpoint, address: JSON.stringify(address), label } as const;
+  return db.transaction().execute((tx) => connect({ tx, tenant }, setup, { userId: viewer.userId, ...endpoint }));
 }
 
 /** Connects a program of the viewer. Throws ConfirmFirst. @returns its id, and the secret that signs each request */
@@ -80,14 +80,14 @@ export async function connectWebhook(
   const { userId } = viewer;
   const label = new URL(url).hostname.slice(0, 100);
   // Two users may name one program: each has a secret and a row of their own.
-  const one = {
+  const endpoint = {
     channel: 'webhook',
     identity: `${userId} ${url}`,
     address: JSON.stringify({ url, secret }),
     label,
   } as const;
   return db.transaction().execute(async (tx) => {
-    const id = await connect({ tx, tenant }, setup, { userId, ...one });
+    const id = await connect({ tx, tenant }, setup, { userId, ...endpoint });
     await tellOwner({ ...ctx, tx }, { userId, change: 'webhookAdded', key: randomUUID() });
     return { id, secret };
   });
@@ -112,8 +112,8 @@ async function requirePublic(
   LOOKING_UP.add(user);
   const named = port === '' && username === '';
   const looking = named ? publicAddress(hostname, network).catch(() => undefined) : Promise.resolve(undefined);
-  const found = await looking.finally(() => LOOKING_UP.delete(user));
-  if (found === undefined) {
+  const names = await looking.finally(() => LOOKING_UP.delete(user));
+  if (names === undefined) {
     throw new Failure('Unprocessable', '', [{ field, reason: 'not a host on the public internet' }]);
   }
 }

@@ -33,10 +33,10 @@ const CODE_LENGTH = 10;
 const CODE_SECONDS = 600;
 const CODE = new RegExp(`^(?:/start\\s+)?([${ALPHABET}]{${CODE_LENGTH}})$`);
 
-/** What a chat answers that is asked whether the account is its owner's, in each language. */
+/** The answer of a chat that confirms that the account is its owner's, in each language. */
 const YES = /^(?:ตกลง|ใช่|yes|ok|ya)[.!]*$/i;
 
-/** What the calls of bots know. */
+/** The facts that the calls of bots need. */
 type BotCtx = Pick<CallCtx, 'db' | 'tenant' | 'channels' | 'caller'>;
 
 /** A code with which the viewer connects a chat by sending it to the bot. Throws Unavailable, ConfirmFirst. */
@@ -69,8 +69,8 @@ function botKey({ tenant }: Pick<TenantCtx, 'tenant'>, setup: NotificationsSetup
 function requireBot(tenant: Tenant, setup: NotificationsSetup, channel: ChatChannel, key: string): void {
   if (!connectable(setup, tenant).has(channel)) throw new Failure('NotFound');
   const expected = Buffer.from(botKey({ tenant }, setup, channel));
-  const given = Buffer.from(key);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Failure('NotFound');
+  const keyBytes = Buffer.from(key);
+  if (keyBytes.length !== expected.length || !timingSafeEqual(keyBytes, expected)) throw new Failure('NotFound');
 }
 
 /** Handles what Telegram tells: a code and a yes connect a chat, blocking disconnects it. Anything else is ignored. */
@@ -88,8 +88,8 @@ export async function takeTelegramUpdate(
   if (message?.text === undefined || message.chat.type !== 'private') return;
   const { id, username, first_name: name } = message.chat;
   const label = username === undefined ? (name ?? 'Telegram') : `@${username}`;
-  const said = await linkChat(ctx, setup, { channel: 'telegram', address: String(id), label, text: message.text });
-  if (said !== undefined) await sayOnTelegram(setup.telegram, tenant.code, String(id), said);
+  const reply = await linkChat(ctx, setup, { channel: 'telegram', address: String(id), label, text: message.text });
+  if (reply !== undefined) await sayOnTelegram(setup.telegram, tenant.code, String(id), reply);
 }
 
 /** Handles what LINE tells, as takeTelegramUpdate does. */
@@ -105,8 +105,8 @@ export async function takeLineEvents(
     if (address === undefined) continue;
     if (type === 'unfollow') await deleteByAddress(db, tenant.id, 'line', sha256(address));
     if (type !== 'message' || message?.text === undefined) continue;
-    const said = await linkChat(ctx, setup, { channel: 'line', address, label: 'LINE', text: message.text });
-    if (said !== undefined) await sayOnLine(setup.line, tenant.code, address, said);
+    const reply = await linkChat(ctx, setup, { channel: 'line', address, label: 'LINE', text: message.text });
+    if (reply !== undefined) await sayOnLine(setup.line, tenant.code, address, reply);
   }
 }
 

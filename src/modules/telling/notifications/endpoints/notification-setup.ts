@@ -9,7 +9,7 @@ import type { VapidKeys } from '#src/modules/telling/notifications/providers/pus
 import type { TelegramBots } from '#src/modules/telling/notifications/providers/telegram.ts';
 import type { EndpointChannel } from '#src/modules/telling/notifications/rules.ts';
 
-/** What the operator set up for notifications. */
+/** The channels of notifications that the operator set up. */
 export interface NotificationSettings {
   /** null: no web push. */
   readonly vapid: VapidKeys | null;

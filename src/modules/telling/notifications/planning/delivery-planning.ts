@@ -53,7 +53,7 @@ async function planNew(ctx: TxCtx, { channels }: PlanningSetup, now: Date): Prom
         return receiver === undefined ? [] : plan.deliveriesOf(notification, receiver);
       }),
     );
-  // What is wrong may stand beside its correction.
+  // A wrong notification may stand beside its correction.
   await store(taken.filter(({ corrects }) => corrects === null));
   await store(await correctionsOf(ctx, taken));
   await markPlanned(
@@ -139,7 +139,7 @@ class DayPlan {
     const before = this.#together.get(key);
     if (before !== undefined) return before;
     const time = this.#countedTime(notification, channel, receiver);
-    // What waits goes together with everything else that waits until then.
+    // A waiting notification goes out together with all that wait until then.
     const alertId = time.digest || notification.notice.kind !== 'new-match' ? null : notification.notice.alertId;
     const first = { ...time, digest: true, alertId };
     this.#together.set(key, { ...first, countedOn: null });

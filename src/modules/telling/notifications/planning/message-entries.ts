@@ -9,7 +9,7 @@ import type { StoredNotification } from '#src/modules/telling/notifications/stor
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 
-/** What an entry of the message centre says, and where it leads. */
+/** The words of an entry of the message centre, and its link. */
 type Entry = Pick<Notice, 'kind' | 'values' | 'link'>;
 
 /** Notifications as entries of the message centre: what an alert on words found at a moment is one entry. */

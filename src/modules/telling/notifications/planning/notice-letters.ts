@@ -28,8 +28,8 @@ export function letterOf(reader: NotifiedReader, notices: readonly NotifiedNotic
   const { tenant, lang } = reader;
   const t = texts(lang);
   const [firstNotice] = notices;
-  const shown = notices.slice(0, MOST_CARDS);
-  const left = notices.length - shown.length + unlistedMatches(notices);
+  const cards = notices.slice(0, MOST_CARDS);
+  const left = notices.length - cards.length + unlistedMatches(notices);
   const isOne = notices.length === 1 || alertOfMatches(notices) !== null;
   const intro =
     firstNotice !== undefined && isOne && !reader.past
@@ -39,7 +39,7 @@ export function letterOf(reader: NotifiedReader, notices: readonly NotifiedNotic
   return {
     subject: titleOf(reader, notices),
     intro,
-    cards: shown.map((notice) => ({ ...cardOf(reader, notice), stop: cardStop(reader, notices, notice) })),
+    cards: cards.map((notice) => ({ ...cardOf(reader, notice), stop: cardStop(reader, notices, notice) })),
     more: left === 0 ? null : { label: t('notices.more', { count: left }), link: allNoticesPage(reader, notices) },
     stop: { label, link },
     unsubscribe: `${originOf(tenant)}/api/notifications/stop?token=${token}`,

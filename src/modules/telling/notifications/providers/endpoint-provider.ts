@@ -22,14 +22,14 @@ import {
 } from '#src/modules/telling/notifications/endpoints/endpoint-store.ts';
 import { TenantRefused } from '#src/modules/telling/notifications/providers/provider-answers.ts';
 
-/** What a transport needs to send a note. */
+/** The data that a transport needs to send a note. */
 export interface Shipment {
   /** The same at every try. */
   readonly id: string;
   readonly tenant: Tenant;
   readonly lang: Lang;
   readonly note: Note;
-  /** What `connect` stored, decrypted. */
+  /** The data that `connect` stored, decrypted. */
   readonly address: string;
   readonly signal: AbortSignal;
 }

@@ -52,8 +52,8 @@ export function lineTransport({ api, tokens }: LineChannels): Transport {
     if (status === 400 && answer.includes("'to'")) throw new ReceiverGone(`${reason}: unknown receiver`);
     // It limits the messages of an account by the second and by the month, and names no time to wait.
     if (status === 429) {
-      const asked = retryAfterOf(response.headers.get('retry-after'));
-      throw new TenantRefused(reason, asked || (answer.includes('monthly limit') ? MONTHLY_LIMIT_SECONDS : 0));
+      const retryAfter = retryAfterOf(response.headers.get('retry-after'));
+      throw new TenantRefused(reason, retryAfter || (answer.includes('monthly limit') ? MONTHLY_LIMIT_SECONDS : 0));
     }
     if (status >= 400 && status < 500) throw new SendingFailed('never', reason);
     throw new SendingFailed('later', reason, retryAfterOf(response.headers.get('retry-after')));

@@ -71,7 +71,7 @@ export function pushTransport(vapid: VapidKeys, network: Network): Transport {
   };
 }
 
-/** What the service worker shows. `tag` is the same at every try, so that a second one replaces the first. */
+/** The notification that the service worker shows. `tag` is the same at every try, so that a second one replaces the first. */
 function payloadOf(id: string, { title, body, link, stop }: Note): string {
   return JSON.stringify({ tag: id, title, body: body.slice(0, MOST_LETTERS), link, stop });
 }

@@ -12,7 +12,7 @@ import {
   type Topic,
 } from '#src/modules/telling/notifications/rules.ts';
 
-/** What a user wants where. */
+/** The topics that a user wants on each channel. */
 export interface StoredSettings extends Timing {
   readonly lang: Lang;
   readonly channels: Readonly<Record<Topic, readonly NoticeChannel[]>>;
@@ -40,7 +40,7 @@ function allChannels(): StoredSettings['channels'] {
 const ADDRESS_HASH = sql`(select sha256(convert_to(coalesce(u.email, ''), 'UTF8')) from users u
   where u.tenant_id = s.tenant_id and u.id = s.user_id)`;
 
-/** What users want where, by user; users who chose nothing are missing. */
+/** The topics that users want on each channel, by user; users who chose nothing are missing. */
 export async function settingsRows(
   db: Db | Tx,
   tenantId: number,
@@ -107,8 +107,8 @@ export async function removeChannel(
 ): Promise<void> {
   await insertLanguage(tx, tenantId, userId, lang);
   const settings = (await settingsRows(tx, tenantId, [userId])).get(userId) ?? defaultSettings(lang);
-  const kept = (topic: Topic) => settings.channels[topic].filter((one) => one !== channel);
-  const channels = Object.fromEntries(TOPICS.map((topic) => [topic, kept(topic)]));
+  const otherChannels = (topic: Topic) => settings.channels[topic].filter((topicChannel) => topicChannel !== channel);
+  const channels = Object.fromEntries(TOPICS.map((topic) => [topic, otherChannels(topic)]));
   await sql`
     update notification_settings set channels = ${JSON.stringify(channels)}
     where tenant_id = ${tenantId} and user_id = ${userId}`.execute(tx);

@@ -9,7 +9,7 @@ import { removeChannel } from '#src/modules/telling/notifications/settings/setti
 
 type Site = Pick<TenantCtx, 'tenant'>;
 
-/** What a link in a message stops: one alert, or all e-mails about alerts and activities. */
+/** The notices that a link in a message stops: those of one alert, or all e-mails about alerts and activities. */
 export interface Stop {
   readonly userId: number;
   /** null: all e-mails. */
@@ -25,7 +25,7 @@ export function signStop({ tenant }: Site, secret: ServerSecret, { userId, alert
   return `${what}.${secret.sign(PURPOSE, `${tenant.code}.${what}`)}`;
 }
 
-/** What a token stops; undefined when this tenant did not sign it. */
+/** The notices that a token stops; undefined when this tenant did not sign it. */
 export function readStop({ tenant }: Site, secret: ServerSecret, token: string): Stop | undefined {
   const [, userId, what, signature = ''] = STOP.exec(token) ?? [];
   const genuine = secret.verify(PURPOSE, `${tenant.code}.${userId}.${what}`, signature);
@@ -35,7 +35,7 @@ export function readStop({ tenant }: Site, secret: ServerSecret, token: string):
 /** Stops an alert of a user; handed over by whoever keeps alerts. Does nothing when the alert is gone. */
 export type StopAlert = (ctx: TxCtx, alert: { readonly userId: number; readonly alertId: number }) => Promise<void>;
 
-/** What an alert of a user is called; handed over by whoever keeps alerts. null: there is none. */
+/** Reads the name of a user's alert; the module of alerts passes it in. null: there is none. */
 export type NameAlert = (
   ctx: TenantCtx & { readonly lang: Lang },
   alert: { readonly userId: number; readonly alertId: number },

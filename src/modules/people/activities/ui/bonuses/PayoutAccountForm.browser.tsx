@@ -14,7 +14,7 @@ import { useForm } from '#src/ui/form/use-form.browser.ts';
 
 interface Props {
   readonly activityId: number;
-  /** What was given before; null: nothing. */
+  /** The account that was entered before; null: none. */
   readonly saved: PaymentAccount | null;
   readonly say: SayActivity;
   /** Called when the server has stored the account. */

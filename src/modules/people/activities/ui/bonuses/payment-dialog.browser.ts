@@ -2,7 +2,7 @@
 
 import { toast } from '#src/client/toast/toast.browser.ts';
 import type { PaymentAccount } from '#src/modules/people/activities/bonuses/bonus-contract.ts';
-import type { OwnActivity } from '#src/modules/people/activities/ui/own-activity.browser.ts';
+import type { OwnActivity } from '#src/modules/people/activities/ui/viewer-part-data.browser.ts';
 import { openDialog } from '#src/ui/dialog/open-dialog.browser.ts';
 
 /** @param onChange  called after the account was stored */

@@ -3,7 +3,7 @@
 import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import type { AwardRecord } from '#src/modules/people/activities/lotteries/lottery-contract.ts';
-import type { OwnActivity } from '#src/modules/people/activities/ui/own-activity.browser.ts';
+import type { OwnActivity } from '#src/modules/people/activities/ui/viewer-part-data.browser.ts';
 import { openDialog } from '#src/ui/dialog/open-dialog.browser.ts';
 import { element } from '#src/ui/element.browser.ts';
 

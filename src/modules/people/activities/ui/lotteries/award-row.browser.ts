@@ -1,7 +1,7 @@
 /** A prize in the list of the prizes that the viewer won, with its state and the button for its address. */
 
 import type { AwardRecord } from '#src/modules/people/activities/lotteries/lottery-contract.ts';
-import { dayIn, momentIn, type OwnActivity } from '#src/modules/people/activities/ui/own-activity.browser.ts';
+import { dayIn, momentIn, type OwnActivity } from '#src/modules/people/activities/ui/viewer-part-data.browser.ts';
 import { element, pressable } from '#src/ui/element.browser.ts';
 
 /** @param onChange  called after the address was stored */
@@ -26,8 +26,13 @@ export function awardRow(award: AwardRecord, own: OwnActivity, onChange: (award:
       words,
       pressable(opened, () => void open(), say('lottery.fill')),
     );
-  const known = award.status !== 'NOT_FILL_ADDRESS';
-  return element('li', {}, words, ...(known ? [pressable(opened, () => void open(), say('lottery.showAddress'))] : []));
+  const hasAddress = award.status !== 'NOT_FILL_ADDRESS';
+  return element(
+    'li',
+    {},
+    words,
+    ...(hasAddress ? [pressable(opened, () => void open(), say('lottery.showAddress'))] : []),
+  );
 }
 
 function stateOf(award: AwardRecord, { say, dates }: OwnActivity): string {

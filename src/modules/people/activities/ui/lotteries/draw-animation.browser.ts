@@ -30,6 +30,6 @@ export async function inSuspense<T>(draw: Promise<T>): Promise<T> {
 
 /** A copy of a prize's picture in the page; undefined without one. */
 export function pictureOf(prize: number): HTMLElement | undefined {
-  const shown = document.querySelector<HTMLElement>(`[data-prize="${prize}"] .prize-picture`);
-  return shown === null ? undefined : (shown.cloneNode(true) as HTMLElement);
+  const picture = document.querySelector<HTMLElement>(`[data-prize="${prize}"] .prize-picture`);
+  return picture === null ? undefined : (picture.cloneNode(true) as HTMLElement);
 }

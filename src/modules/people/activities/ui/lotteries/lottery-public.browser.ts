@@ -9,7 +9,7 @@ import { answerPresses } from '#src/client/answer-presses.browser.ts';
 import { callApi } from '#src/client/api.browser.ts';
 import { certainLang } from '#src/kernel/lang.ts';
 import { activityTexts } from '#src/modules/people/activities/ui/activity-texts.browser.ts';
-import { DRAWN, refusalOf } from '#src/modules/people/activities/ui/own-activity.browser.ts';
+import { DRAWN, refusalOf } from '#src/modules/people/activities/ui/viewer-part-data.browser.ts';
 import { element } from '#src/ui/element.browser.ts';
 import { iconElement } from '#src/ui/icons/icon-element.browser.ts';
 

@@ -82,16 +82,16 @@ const isAboveFold = (hTMLElement: HTMLElement): boolean => {
   return top < innerHeight && top < bottom;
 };
 
-/** What is below an element: its later siblings, and those of the elements around it, but for what is beside it. */
+/** The elements below an element: its later siblings, and those of the elements around it, without those beside it. */
 function elementsBelow(host: HTMLElement): HTMLElement[] {
-  const found: HTMLElement[] = [];
+  const elements: HTMLElement[] = [];
   const { bottom } = host.getBoundingClientRect();
   for (let at: Element | null = host; at !== null && at !== document.body; at = at.parentElement) {
     for (let next = at.nextElementSibling; next !== null; next = next.nextElementSibling) {
-      if (next instanceof HTMLElement && next.getBoundingClientRect().top > bottom - 1) found.push(next);
+      if (next instanceof HTMLElement && next.getBoundingClientRect().top > bottom - 1) elements.push(next);
     }
   }
-  return found;
+  return elements;
 }
 
 /** Hides elements below the window until they have moved up, so that they appear there and do not jump. */

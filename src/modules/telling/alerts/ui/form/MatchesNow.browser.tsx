@@ -26,7 +26,7 @@ export function MatchesNow({ terms, isNew, currency, format, say }: Props) {
   const query = termErrors(terms, say) === undefined ? queryOf(terms) : '';
   useEffect(() => {
     let isLatest = true;
-    const show = (found: Answer | 'failed' | undefined) => isLatest && setAnswer(found);
+    const show = (reply: Answer | 'failed' | undefined) => isLatest && setAnswer(reply);
     const timer = setTimeout(() => void (query === '' ? show(undefined) : fetchMatches(query).then(show)), PAUSE);
     return () => {
       isLatest = false;
@@ -58,9 +58,10 @@ function textOf({ count, complete, lowestMinor }: Answer, { terms, isNew, curren
   if (count === 0 && !complete) return '';
   const many = complete ? String(count) : `${count}+`;
   const price = lowestMinor === null ? undefined : amountText(lowestMinor, currency, format);
-  const found = price === undefined ? say('alerts.matches', { many }) : say('alerts.matchesFrom', { many, price });
-  const told = terms.mostMinor === null || count === 0 ? say('alerts.matchesLater') : say('alerts.matchesMet');
-  return [count === 0 ? say('alerts.matchesNone') : found, isNew ? told : ''].filter(Boolean).join(' ');
+  const matchesText =
+    price === undefined ? say('alerts.matches', { many }) : say('alerts.matchesFrom', { many, price });
+  const laterText = terms.mostMinor === null || count === 0 ? say('alerts.matchesLater') : say('alerts.matchesMet');
+  return [count === 0 ? say('alerts.matchesNone') : matchesText, isNew ? laterText : ''].filter(Boolean).join(' ');
 }
 
 function queryOf({ keyword, brandId, categoryIds, excluded, mostMinor }: MatchTerms): string {

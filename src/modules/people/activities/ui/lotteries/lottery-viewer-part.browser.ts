@@ -10,7 +10,7 @@ import {
   momentIn,
   type OwnActivity,
   refusalOf,
-} from '#src/modules/people/activities/ui/own-activity.browser.ts';
+} from '#src/modules/people/activities/ui/viewer-part-data.browser.ts';
 import { element, pressable } from '#src/ui/element.browser.ts';
 
 export async function showLottery(place: HTMLElement, own: OwnActivity): Promise<void> {
@@ -115,11 +115,11 @@ class Lottery {
     const nonce = randomId();
     try {
       const call = 'POST /saas-user-service/lotteries/{id}/draw';
-      const asked = callApi(call, { params: { id: String(id) }, body: { nonce } }, { quiet: true });
-      const { data } = await inSuspense(asked);
+      const reply = callApi(call, { params: { id: String(id) }, body: { nonce } }, { quiet: true });
+      const { data } = await inSuspense(reply);
       if (data === undefined) throw new Error('a draw without data');
       const { award, number } = data;
-      const said =
+      const outcome =
         award === null
           ? [element('strong', {}, say('lottery.none')), '']
           : [
@@ -129,7 +129,7 @@ class Lottery {
                 : say('lottery.wonNote', { time: momentIn(award.expireTime, dates) }),
             ];
       const picture = award === null ? undefined : pictureOf(award.prizeId);
-      const words = element('div', {}, said[0] ?? '', element('p', { class: 'draw-note' }, said[1] ?? ''));
+      const words = element('div', {}, outcome[0] ?? '', element('p', { class: 'draw-note' }, outcome[1] ?? ''));
       this.#result.replaceChildren(...(picture === undefined ? [] : [picture]), words);
       this.#text.replaceChildren(
         say('lottery.noneNote', { number }),

@@ -9,7 +9,7 @@ import type {
 } from '#src/modules/people/activities/bonuses/bonus-contract.ts';
 import type { ActivityState } from '#src/modules/people/activities/contract.ts';
 import { emptyOrders } from '#src/modules/people/activities/ui/bonuses/no-orders-text.ts';
-import { dayIn, momentIn, type OwnActivity } from '#src/modules/people/activities/ui/own-activity.browser.ts';
+import { dayIn, momentIn, type OwnActivity } from '#src/modules/people/activities/ui/viewer-part-data.browser.ts';
 import { element, pressable } from '#src/ui/element.browser.ts';
 import { emptyList, PagedList } from '#src/ui/paged/paged-list.browser.ts';
 import { tabbed } from '#src/ui/paged/tab-panels.browser.ts';
@@ -55,14 +55,16 @@ function sumLine({ orders: count, pending, delivered }: UserShareOrder, { say }:
 function paymentRow(account: PaymentAccount | null, own: OwnActivity): HTMLElement {
   const { say } = own;
   const row = element('div', { class: 'own-payment' });
-  const show = (known: PaymentAccount | null) => {
+  const show = (account: PaymentAccount | null) => {
     const words =
-      known === null
+      account === null
         ? say('bonus.noAccount')
-        : [say(`bonus.method.${known.method}`), known.provider, known.number].filter((word) => word !== '').join(' ');
+        : [say(`bonus.method.${account.method}`), account.provider, account.number]
+            .filter((word) => word !== '')
+            .join(' ');
     const open = async () => {
       const { openPayment } = await import('#src/modules/people/activities/ui/bonuses/payment-dialog.browser.ts');
-      await openPayment(known, own, show);
+      await openPayment(account, own, show);
     };
     const button = { class: 'activity-quiet', 'aria-haspopup': 'dialog' };
     row.replaceChildren(
@@ -72,7 +74,7 @@ function paymentRow(account: PaymentAccount | null, own: OwnActivity): HTMLEleme
         element('p', { class: 'own-state' }, say('bonus.account')),
         element('p', {}, words),
       ),
-      pressable(button, () => void open(), say(known === null ? 'bonus.setAccount' : 'bonus.changeAccount')),
+      pressable(button, () => void open(), say(account === null ? 'bonus.setAccount' : 'bonus.changeAccount')),
     );
   };
   show(account);

@@ -1,7 +1,7 @@
 /** Shows on the page of a badge how far the viewer is on the way to it. */
 
 import { callApi } from '#src/client/api.browser.ts';
-import type { OwnActivity } from '#src/modules/people/activities/ui/own-activity.browser.ts';
+import type { OwnActivity } from '#src/modules/people/activities/ui/viewer-part-data.browser.ts';
 import { element } from '#src/ui/element.browser.ts';
 
 export async function showBadge(place: HTMLElement, { id, say }: OwnActivity): Promise<void> {
@@ -14,10 +14,10 @@ export async function showBadge(place: HTMLElement, { id, say }: OwnActivity): P
   const done = Math.min(data.done, data.atLeast);
   const text = say('badge.progress', { done, least: data.atLeast });
   const bar = element('progress', { max: String(data.atLeast), value: String(done), 'aria-label': text });
-  const said = element(
+  const progress = element(
     'p',
     { class: data.earned ? 'badge-earned' : 'badge-done' },
     data.earned ? say('badge.earned') : text,
   );
-  place.replaceChildren(bar, said);
+  place.replaceChildren(bar, progress);
 }

@@ -5,22 +5,23 @@
 import { needLogin } from '#src/client/viewer/actions-after-login.ts';
 import { $viewer, type Viewer } from '#src/client/viewer/viewer.browser.ts';
 import { activityTexts, type SayActivity } from '#src/modules/people/activities/ui/activity-texts.browser.ts';
-import { type OwnActivity, TURNED } from '#src/modules/people/activities/ui/own-activity.browser.ts';
+import { type OwnActivity, TURNED } from '#src/modules/people/activities/ui/viewer-part-data.browser.ts';
 import { element, pressable } from '#src/ui/element.browser.ts';
 
 type Show = (place: HTMLElement, own: OwnActivity) => Promise<void>;
 
 const SHOWN_BY: Readonly<Record<string, () => Promise<Show>>> = {
-  BADGE: async () => (await import('#src/modules/people/activities/ui/badge-own.browser.ts')).showBadge,
-  BONUS: async () => (await import('#src/modules/people/activities/ui/bonuses/bonus-own.browser.ts')).showBonus,
-  LOTTERY: async () => (await import('#src/modules/people/activities/ui/lotteries/lottery-own.browser.ts')).showLottery,
+  BADGE: async () => (await import('#src/modules/people/activities/ui/badge-viewer-part.browser.ts')).showBadge,
+  BONUS: async () => (await import('#src/modules/people/activities/ui/bonuses/bonus-viewer-part.browser.ts')).showBonus,
+  LOTTERY: async () =>
+    (await import('#src/modules/people/activities/ui/lotteries/lottery-viewer-part.browser.ts')).showLottery,
 };
 
 /** Visitors see the link to the login that is published in it, after a logout again. */
 class ActivityOwn extends HTMLElement {
   #unsubscribe: (() => void) | undefined;
   #of: number | null | undefined;
-  /** What the page has for visitors. */
+  /** The part of the page for visitors. */
   #published: readonly Node[] | undefined;
 
   connectedCallback(): void {
