@@ -55,8 +55,8 @@ export async function verifyIdToken(
     throw refusalOf(error);
   });
   const { sub, exp, email } = payload;
-  if (payload['nonce'] !== nonce) throw refused('nonce');
-  if (typeof sub !== 'string' || sub === '' || sub.length > 255 || exp === undefined) throw refused('sub');
+  if (payload['nonce'] !== nonce) throw loginRefused('nonce');
+  if (typeof sub !== 'string' || sub === '' || sub.length > 255 || exp === undefined) throw loginRefused('sub');
   return {
     subject: sub,
     email: payload['email_verified'] === true && typeof email === 'string' ? cleanEmail(email) : undefined,
@@ -87,10 +87,10 @@ const OF_KEYS: ReadonlySet<string> = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_INVA
 function refusalOf(error: unknown): Failure {
   const ofToken = error instanceof errors.JOSEError && !OF_KEYS.has(error.code);
   return ofToken
-    ? refused(error.code)
+    ? loginRefused(error.code)
     : new Failure('Unavailable', 'the keys of the login service cannot be downloaded');
 }
 
-export function refused(why: string): Failure {
+export function loginRefused(why: string): Failure {
   return new Failure('IdTokenRefused', why, [{ field: 'idToken', reason: 'invalid or expired' }]);
 }
