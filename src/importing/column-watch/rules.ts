@@ -1,6 +1,6 @@
 /** Decides whether a column of a feed has been lost or confused with another since its last version. */
 
-import type { Profile } from '#src/importing/watch/profile.ts';
+import type { Profile } from '#src/importing/column-watch/profile.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 
 /** The columns that are watched, as the command names them. */
