@@ -163,7 +163,7 @@ function apiSettings(options: AppOptions, site: RenderedSite, storage: UploadSto
     unavailable: options.unavailable,
     problem: () => shortOfRoom(env.dataDir),
     trustedProxies: new Set(env.trustedProxies),
-    limits: options.limits ?? limitsOf(env),
+    limits: options.limits ?? limitsFromEnv(env),
     places: Object.assign({ ...CALL_PLACES }, env.servingLimits.calls),
     refusals: options.refusals,
     sharedCounts: options.sharedCounts,
@@ -182,7 +182,7 @@ function apiSettings(options: AppOptions, site: RenderedSite, storage: UploadSto
   };
 }
 
-function limitsOf({ callsAMinute: reads, servingLimits: { costly } }: Env): Limits {
+function limitsFromEnv({ callsAMinute: reads, servingLimits: { costly } }: Env): Limits {
   return {
     reads,
     costlyByNetwork: costly?.ofNetwork ?? DEFAULT_LIMITS.costlyByNetwork,

@@ -99,7 +99,7 @@ function logRequests(app: Api, options: ApiOptions): void {
 /** Has each call answered at its route, after it is counted for the network that sends it. */
 function routeCalls(app: Api, calls: readonly Call[], handler: CallHandler, count: CountRequest): void {
   for (const call of inOrderOfRoutes(calls)) {
-    const [method, path] = routeOf(call.name);
+    const [method, path] = routeFromName(call.name);
     app.on(method, path, (c) => {
       currentTracer()?.current()?.rename(call.name);
       if (!isForPrograms(call)) count(c.get('tenant'), c.req.raw, costOf(call, c.req.raw));
@@ -142,7 +142,7 @@ function costOf({ schemas, bodyLimits: { bytes } }: Call, { headers }: Request):
 }
 
 /** `PUT /things/{code}` as Hono writes routes. */
-function routeOf(name: CallName): [string, string] {
+function routeFromName(name: CallName): [string, string] {
   const [method = '', path = ''] = name.split(' ', 2);
   return [method, `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`];
 }

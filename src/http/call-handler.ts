@@ -95,7 +95,7 @@ export class CallHandler {
     const { trustedProxies = NOBODY, secretKeys, onAnswer, responseCache, channels = ALL_CHANNELS } = this.#options;
     const { tenant, lang, requestId, onBody } = known;
     if (tenant === undefined) throw new Failure('Misdirected');
-    const query = queryOf(request);
+    const query = readQuery(request);
     const caller = callerOf(request, trustedProxies, this.#nameNetwork);
     const db = this.#dbFor(call, tenant);
     const holder = await this.#holder(call, request, { db, tenant }, caller);
@@ -306,7 +306,7 @@ async function readOpenedBody(request: Request, limits: BodyLimits, parts: Opene
  * The query of a request; of a repeated name, the last value. Throws NotFound for a path with another spelling,
  * BadRequest for NUL.
  */
-function queryOf(request: Request): Record<string, string> {
+function readQuery(request: Request): Record<string, string> {
   const { pathname, searchParams } = new URL(request.url);
   if (!PLAIN_PATH.test(pathname)) throw new Failure('NotFound');
   const query = Object.fromEntries(searchParams);

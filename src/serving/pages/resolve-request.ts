@@ -156,7 +156,7 @@ function onDemand(site: Site, address: Address, key: LocalizedPageKey, lookup: L
 
 /** Everything in a language that the tenant no longer has is gone. */
 function missing(site: Site, path: string, lookup: Lookup, found: 404 | 410): Resolution {
-  const isFormer = site.formerLanguages?.some((lang) => lang === prefixOf(path));
+  const isFormer = site.formerLanguages?.some((lang) => lang === readPrefix(path));
   const status = isFormer ? 410 : found;
   return { kind: 'missing', status, row: statusPage(langOf(site, path), lookup, status) };
 }
@@ -175,10 +175,10 @@ export function statusPage(lang: Lang, lookup: Lookup, status: number): PageRow 
 /** The language of a path: that of its prefix, else the tenant's first. */
 export function langOf(site: Site, path: string): Lang {
   const [first, ...others] = site.languages;
-  return others.find((lang) => lang === prefixOf(path)) ?? (first as Lang);
+  return others.find((lang) => lang === readPrefix(path)) ?? (first as Lang);
 }
 
-function prefixOf(path: string): string | undefined {
+function readPrefix(path: string): string | undefined {
   return path.split(/[/?]/, 2)[1];
 }
 

@@ -53,7 +53,7 @@ export async function putActivity(ctx: WriteCtx, input: ActivityInput, at?: Date
     kind: input.kind,
     shownState: stateAt(times, now),
     texts: input.texts,
-    terms: termsOf(input),
+    terms: termsFromInput(input),
   };
   if (before === undefined) {
     const id = await insertActivity(tx, tenant.id, values);
@@ -81,7 +81,7 @@ async function openLottery({ tx, tenant }: WriteCtx, id: number, input: LotteryI
   await insertLottery(tx, tenant.id, id, { seed, commitment, input });
 }
 
-function termsOf(input: ActivityInput): ActivityTerms {
+function termsFromInput(input: ActivityInput): ActivityTerms {
   if (input.kind === 'BONUS') return { percent: input.percent };
   return input.kind === 'BADGE' ? { earnedBy: input.earnedBy, atLeast: input.atLeast } : {};
 }
@@ -93,7 +93,7 @@ async function mustKeep({ tx, tenant }: WriteCtx, before: StoredActivity, input:
     ]);
   };
   if (before.kind !== input.kind) refuse('kind');
-  if (!isDeepStrictEqual(before.terms, termsOf(input))) refuse(input.kind === 'BONUS' ? 'percent' : 'earnedBy');
+  if (!isDeepStrictEqual(before.terms, termsFromInput(input))) refuse(input.kind === 'BONUS' ? 'percent' : 'earnedBy');
   if (input.kind !== 'LOTTERY') return;
   const lottery = await readLottery(tx, tenant.id, before.id);
   const prizes = await readPrizes(tx, tenant.id, before.id);

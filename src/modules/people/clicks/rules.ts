@@ -49,7 +49,7 @@ const TYPES: ReadonlyMap<string, ClickSubject> = new Map([
 ]);
 
 /** The subject of an event; undefined for one that is not counted, such as a comment. */
-function subjectOf(click: Click): Pick<NamedCount, 'type' | 'id' | 'code'> | undefined {
+function subjectFromClick(click: Click): Pick<NamedCount, 'type' | 'id' | 'code'> | undefined {
   const [name = '', id] = 'subject' in click ? click.subject.split(':') : [click.subjectType, click.subjectId];
   const type = TYPES.get(name);
   if (type === undefined) return undefined;
@@ -60,7 +60,7 @@ function subjectOf(click: Click): Pick<NamedCount, 'type' | 'id' | 'code'> | und
 export function addedUp(clicks: readonly Click[]): NamedCount[] {
   const counts = new Map<string, NamedCount>();
   for (const click of clicks) {
-    const subject = subjectOf(click);
+    const subject = subjectFromClick(click);
     if (subject === undefined) continue;
     const counted = { ...subject, event: click.event };
     const key = JSON.stringify(counted);

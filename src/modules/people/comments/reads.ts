@@ -48,7 +48,7 @@ export async function rootList(
   return {
     ...toPage(await withSubReplies(db, tenant, viewer, rows, subReplyCount), counts.roots, pageRequest),
     hasNext: rowsAndNext.length > part.size,
-    cursor: rowsAndNext.length > part.size ? cursorOf(rows.at(-1), sort) : null,
+    cursor: rowsAndNext.length > part.size ? cursorAfter(rows.at(-1), sort) : null,
     replyTotal: counts.shown,
   };
 }
@@ -74,7 +74,7 @@ export async function subList(
   return {
     ...toPage(await repliesOf(db, tenant, rows, viewer?.userId), total, { page, size }),
     hasNext: rowsAndNext.length > size,
-    cursor: rowsAndNext.length > size ? cursorOf(rows.at(-1), 'NEWEST') : null,
+    cursor: rowsAndNext.length > size ? cursorAfter(rows.at(-1), 'NEWEST') : null,
   };
 }
 
@@ -123,13 +123,13 @@ async function withSubReplies(
     const below = subs.get(row.id) ?? [];
     const subReplies = below.slice(0, size).flatMap(replyOf);
     // With no answers on this page the list begins with the first one.
-    const subCursor = below.length > size ? cursorOf(below[size - 1] ?? row, 'NEWEST') : null;
+    const subCursor = below.length > size ? cursorAfter(below[size - 1] ?? row, 'NEWEST') : null;
     return replyOf(row).map((root) => ({ ...root, subReplies, subCursor }));
   });
 }
 
 /** `id`, or `count.id` where comments are sorted by the number of answers. */
-function cursorOf(row: ReplyRow | undefined, sort: ReplySort): string | null {
+function cursorAfter(row: ReplyRow | undefined, sort: ReplySort): string | null {
   if (row === undefined) return null;
   return sort === 'HOTTEST' ? `${row.replyCount}.${row.id}` : String(row.id);
 }

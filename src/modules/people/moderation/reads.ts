@@ -27,7 +27,7 @@ export async function listedAudits(
   request: Listing<ListedAudit['state']>,
 ): Promise<Page<ListedAudit>> {
   const { audits, total } = await profileAudits({ db, tenant }, request.state, request);
-  const people = await peopleOf(
+  const people = await readPeople(
     db,
     tenant,
     audits.map(({ userId }) => userId),
@@ -50,7 +50,7 @@ export async function listedReplies(
   request: Listing<ListedReply['state']>,
 ): Promise<Page<ListedReply>> {
   const rows = await replyRows(db, tenant.id, request.state, request);
-  const people = await peopleOf(
+  const people = await readPeople(
     db,
     tenant,
     rows.map(({ authorId }) => authorId),
@@ -76,7 +76,7 @@ export async function listedReports(
   const rows = await reportsIn({ db, tenant }, request.state, request);
   const reported = (type: ListedReport['subjectType']) =>
     rows.filter(({ subjectType }) => subjectType === type).map(({ subjectId }) => subjectId);
-  const people = await peopleOf(db, tenant, [...rows.map(({ reporterId }) => reporterId), ...reported('USER')]);
+  const people = await readPeople(db, tenant, [...rows.map(({ reporterId }) => reporterId), ...reported('USER')]);
   const texts = await findCommentTexts({ db, tenant }, reported('REPLY'));
   const pageOfSubject = await findCommentedPages({ db, tenant }, rows.flatMap(toCommented));
   const reports = rows.map(({ reporterId, createdAt, total: _counted, ...report }) => {
@@ -114,7 +114,7 @@ export async function decisionRecords({ db, tenant }: TenantCtx, request: PageRe
 }
 
 /** Looks up all users in one query. A missing id, or a closed account, gives null. */
-async function peopleOf(db: Db, tenant: Tenant, ids: readonly (number | null)[]) {
+async function readPeople(db: Db, tenant: Tenant, ids: readonly (number | null)[]) {
   const users = await publicUsers(
     { db, tenant },
     ids.flatMap((id) => id ?? []),

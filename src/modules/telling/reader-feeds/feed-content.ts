@@ -72,7 +72,7 @@ async function alertContent(ctx: PublicCtx, { alertId, userId }: OwnedFeed, now:
     title: t('feeds.alertTitle', { name }),
     path: pathOf(ctx.tenant, ctx.lang, pageKeyOf('alerts')),
     entries: firings.flatMap((firing) => {
-      const subject = subjects.get(keyOf(firing));
+      const subject = subjects.get(firingKey(firing));
       return subject === undefined ? [] : [firingEntry(ctx, firing, subject)];
     }),
     subjects: [...subjects.values()],
@@ -80,10 +80,11 @@ async function alertContent(ctx: PublicCtx, { alertId, userId }: OwnedFeed, now:
 }
 
 /** The page of a firing: that of the deal of an alert on a deal, else that of the offer. */
-const keyOf = ({ type, offerId, dealId }: PastFiring) => (dealId === null ? `${type}:${offerId}` : `DEAL:${dealId}`);
+const firingKey = ({ type, offerId, dealId }: PastFiring) =>
+  dealId === null ? `${type}:${offerId}` : `DEAL:${dealId}`;
 
 function idsOfFirings(firings: readonly PastFiring[], watched: readonly number[]): OfferIds {
-  const keys = new Set(firings.map(keyOf));
+  const keys = new Set(firings.map(firingKey));
   const idsIn = (type: string) =>
     [...keys].filter((key) => key.startsWith(type)).map((key) => Number(key.slice(type.length)));
   return { goodsIds: idsIn('GOODS:'), dealIds: [...new Set([...idsIn('DEAL:'), ...watched])] };

@@ -22,13 +22,13 @@ export interface FairDraw {
 const SEED = /^[0-9a-f]{64}$/;
 const utf8 = new TextEncoder();
 
-const hexOf = (bytes: ArrayBuffer) =>
+const toHex = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** SHA-256 in hexadecimal digits over "seed", a line break, and the terms as JSON: [[[prize, weight, stock]…], noPrizeWeight]. */
 export async function commitmentOf(seed: string, { prizes, noPrizeWeight }: FairTerms): Promise<string> {
   const listed = prizes.map(({ prize, weight, stock }) => [prize, weight, stock]);
-  return hexOf(
+  return toHex(
     await crypto.subtle.digest('SHA-256', utf8.encode(`${seed}\n${JSON.stringify([listed, noPrizeWeight])}`)),
   );
 }
@@ -42,7 +42,7 @@ export async function ticketsOf(seed: string) {
   return async (number: number, nonce: string, total: number): Promise<number> => {
     const mac = await crypto.subtle.sign('HMAC', key, utf8.encode(`${number}:${nonce}`));
     // 256 bits modulo a total below 2^26: no remainder is likelier than another by more than 2^-230.
-    return Number(BigInt(`0x${hexOf(mac)}`) % BigInt(total));
+    return Number(BigInt(`0x${toHex(mac)}`) % BigInt(total));
   };
 }
 

@@ -22,7 +22,7 @@ export async function insertRecord(
     returning ${columns}`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('an entry of the audit trail was not stored');
-  return recordOf(row);
+  return toRecord(row);
 }
 
 /** A page of the audit trail, newest first, with how many entries there are. */
@@ -34,9 +34,9 @@ export async function readRecords(
   const { rows } = await sql<StoredRecord & { readonly total: number }>`
     select ${columns}, (count(*) over ())::int as total from activity_records where tenant_id = ${tenantId}
     order by id desc limit ${request.size} offset ${offsetOf(request)}`.execute(db);
-  return { records: rows.map(({ total: _total, ...row }) => recordOf(row)), total: rows[0]?.total ?? 0 };
+  return { records: rows.map(({ total: _total, ...row }) => toRecord(row)), total: rows[0]?.total ?? 0 };
 }
 
-function recordOf({ decidedAt, ...record }: StoredRecord): ActivityRecord {
+function toRecord({ decidedAt, ...record }: StoredRecord): ActivityRecord {
   return { ...record, decideTime: decidedAt.toISOString() };
 }

@@ -58,7 +58,7 @@ interface Said extends ChosenSentence {
 export function digestOf(reviews: readonly Review[]): ReviewDigest | undefined {
   const authors = new Set(reviews.map(authorOf));
   if (authors.size < FEWEST_READERS) return undefined;
-  const sentences = reviews.flatMap(sentencesOf);
+  const sentences = reviews.flatMap(splitSentences);
   const aspects = ASPECTS.map((aspect) => {
     const of = (good: boolean) =>
       oncePerAuthor(sentences.filter((sentence) => sentence.aspect === aspect && sentence.good === good));
@@ -91,11 +91,11 @@ function oncePerAuthor(sentences: readonly Said[]): number[] {
 }
 
 /** The sentences of a comment that judge something. */
-function sentencesOf(review: Review): Said[] {
+function splitSentences(review: Review): Said[] {
   return review.text.split(/\n+|(?<=[.!?])\s+/).flatMap((part) => {
     const text = part.trim();
     const aspect = ASPECTS.find((name) => ASPECT_WORDS[name].test(text));
-    const judged = judgementOf(text);
+    const judged = judge(text);
     if (aspect === undefined || judged === 0) return [];
     return [
       {
@@ -111,7 +111,7 @@ function sentencesOf(review: Review): Said[] {
 }
 
 /** Good words less bad ones; a word behind a negation counts for the other side. */
-function judgementOf(text: string): number {
+function judge(text: string): number {
   const count = (words: RegExp, worth: number) =>
     [...text.matchAll(words)].reduce((sum, { index }) => sum + (NOT.test(text.slice(0, index)) ? -worth : worth), 0);
   return count(GOOD_WORDS, 1) + count(BAD_WORDS, -1);

@@ -26,7 +26,7 @@ export function toCmsArticle(tenant: TenantCtx['tenant'], row: CmsRow): CmsArtic
   const { id, externalId, unpublishTime, category, author, cover, sourceUrl, manufacturerUrl, ...rest } = row;
   const fields = Object.entries({ externalId, unpublishTime, category, author, cover, sourceUrl, manufacturerUrl });
   const filledFields = Object.fromEntries(fields.filter(([, value]) => value !== null));
-  const article = { ...rest, ...filledFields, paths: pathsOf(tenant, row) };
+  const article = { ...rest, ...filledFields, paths: pathsByLang(tenant, row) };
   return { ...article, version: versionOf(article) };
 }
 
@@ -42,7 +42,7 @@ export async function articlesForCms(
     rows.map(({ id, cover, sourceUrl, manufacturerUrl, ...row }) => ({
       ...row,
       author: row.author?.code ?? null,
-      paths: pathsOf(tenant, row),
+      paths: pathsByLang(tenant, row),
       texts: Object.fromEntries(
         Object.entries(row.texts).map(([lang, { title, updatedAt }]) => [lang, { title, updatedAt }]),
       ),
@@ -53,7 +53,7 @@ export async function articlesForCms(
 }
 
 /** The addresses of an article's texts, in the tenant's languages; pages stand there while the article is live. */
-function pathsOf(
+function pathsByLang(
   tenant: TenantCtx['tenant'],
   { kind, code, texts }: Pick<CmsRow, 'kind' | 'code' | 'texts'>,
 ): Record<string, string> {

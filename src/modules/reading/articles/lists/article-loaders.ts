@@ -105,10 +105,10 @@ export function createLoaders({ db, tenant, lang }: PublicCtx): ArticleLoaders {
     }, BATCH_OPTIONS),
     article: new DataLoader<Address, ArticleRow | undefined, string>(
       async (addresses) => {
-        const rows = new Map((await readArticles(db, tenant.id, lang, addresses)).map((row) => [keyOf(row), row]));
-        return addresses.map((address) => rows.get(keyOf(address)));
+        const rows = new Map((await readArticles(db, tenant.id, lang, addresses)).map((row) => [addressKey(row), row]));
+        return addresses.map((address) => rows.get(addressKey(address)));
       },
-      { ...BATCH_OPTIONS, cache: false, cacheKeyFn: keyOf },
+      { ...BATCH_OPTIONS, cache: false, cacheKeyFn: addressKey },
     ),
     near: new DataLoader<TimelinePosition, Neighbours, number>(
       (places) => readNearest(db, tenant.id, lang, places, NEAR_SHOWN),
@@ -137,4 +137,4 @@ export function createLoaders({ db, tenant, lang }: PublicCtx): ArticleLoaders {
   };
 }
 
-const keyOf = ({ kind, code }: Address) => `${kind}/${code}`;
+const addressKey = ({ kind, code }: Address) => `${kind}/${code}`;

@@ -94,7 +94,7 @@ export async function readAncestorNeighbours(
   const byPlace = Map.groupBy(rows, ({ n }) => n);
   return places.map((_, index) => {
     const lines = Map.groupBy(byPlace.get(index + 1) ?? [], ({ category }) => category);
-    return [...lines].map(([category, line]) => ({ category, ...sidesOf(line) }));
+    return [...lines].map(([category, line]) => ({ category, ...toNeighbours(line) }));
   });
 }
 
@@ -114,7 +114,7 @@ function sideAbove(tenantId: number, lang: Lang, older: boolean, limit: number) 
       order by ${order(older)} limit ${limit}) a`;
 }
 
-function sidesOf(rows: readonly (SideRow | NoSideRow)[]): Neighbours {
+function toNeighbours(rows: readonly (SideRow | NoSideRow)[]): Neighbours {
   const neighbours = rows.flatMap((row) => (row.older === null ? [] : [row]));
   return { older: neighbours.filter(({ older }) => older), newer: neighbours.filter(({ older }) => !older) };
 }

@@ -22,7 +22,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'too-dense': 'the Markdown has too many marks: it is shown as plain text',
 };
 
-function wordsOf(code: string): string {
+function warningWords(code: string): string {
   const [kind = '', name = ''] = code.split(':');
   if (kind === 'element-dropped') return `<${name}> was left out, with everything in it`;
   return LEFT_OUT[code] ?? code;
@@ -37,7 +37,7 @@ export async function textWarnings(
   const all = Object.entries(rendered).map(async ([lang, { bodyHtml, warnings }]): Promise<TextWarning[]> => {
     const dead = await deadLinks(ctx, bodyHtml, { ...own, lang: lang as Lang });
     const messages = [
-      ...warnings.map(wordsOf),
+      ...warnings.map(warningWords),
       ...dead.map((path) => `the link to ${path} leads nowhere on this site`),
     ];
     return messages.map((message) => ({ lang: lang as Lang, message }));

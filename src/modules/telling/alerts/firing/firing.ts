@@ -83,7 +83,7 @@ async function missedAbsences(
 /** Tells users what fired, each event once. @returns the ids of the alerts whose event is new */
 export async function tell(ctx: TxCtx, tellings: readonly Telling[], now: number): Promise<Set<number>> {
   const told = await noticesOf(ctx, tellings);
-  const events = told.map(({ telling }) => eventOf(telling, now));
+  const events = told.map(({ telling }) => toEvent(telling, now));
   const fresh = await insertEvents(ctx.tx, ctx.tenant.id, events);
   const news = told.flatMap(({ telling: { alert }, notice }, index) => {
     const event = events[index];
@@ -105,7 +105,7 @@ export async function tell(ctx: TxCtx, tellings: readonly Telling[], now: number
  * The event of a telling. That goods are back is a spell of its own, because their price may be the same as before; a
  * match is told once whatever its price does.
  */
-function eventOf({ alert, offer, kind }: Telling, now: number): NewEvent {
+function toEvent({ alert, offer, kind }: Telling, now: number): NewEvent {
   const spells = {
     'price-alert': offer.since ?? new Date(0),
     'price-correction': offer.since ?? new Date(0),

@@ -118,7 +118,7 @@ export async function tellMatches(
   alerts: ReadonlyMap<number, StoredAlert>,
   now: number,
 ): Promise<Set<number>> {
-  const offers = await offersOf(ctx, matches, now);
+  const offers = await readOffers(ctx, matches, now);
   // An alert may have changed until it was locked.
   const matcher = new Matcher();
   const tellings = matches.flatMap(({ alertId, type, subject, since }): Telling[] => {
@@ -164,7 +164,7 @@ async function candidates(
 }
 
 /** The offers of listings and deals that can be ordered, by type and id. */
-async function offersOf(
+async function readOffers(
   { tx, tenant }: TxCtx,
   matches: readonly Match[],
   now: number,

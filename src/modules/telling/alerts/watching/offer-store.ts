@@ -81,11 +81,13 @@ export async function readBelievedOffers(
   now: number,
 ): Promise<Map<string, BelievedOffers>> {
   const all = await readOffers(db, tenantId, ids, now);
-  return new Map([...Map.groupBy(all, ({ type, of }) => offerKey(type, of))].map(([key, some]) => [key, bestOf(some)]));
+  return new Map(
+    [...Map.groupBy(all, ({ type, of }) => offerKey(type, of))].map(([key, some]) => [key, bestOffers(some)]),
+  );
 }
 
 /** @param offers  of one product, the best first, that which is asked about among them */
-function bestOf(offers: readonly OfferRow[]): BelievedOffers {
+function bestOffers(offers: readonly OfferRow[]): BelievedOffers {
   const asked = offers.find(({ id, of }) => id === of);
   const believed = offers.filter((offer) => isBelieved(offer) && offer.currency === asked?.currency);
   return { own: believed.find((offer) => offer === asked), cheapest: believed[0] };

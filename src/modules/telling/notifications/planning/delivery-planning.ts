@@ -55,7 +55,7 @@ async function planNew(ctx: TxCtx, { channels }: PlanningSetup, now: Date): Prom
     );
   // A wrong notification may stand beside its correction.
   await store(taken.filter(({ corrects }) => corrects === null));
-  await store(await correctionsOf(ctx, taken));
+  await store(await findCorrections(ctx, taken));
   await markPlanned(
     tx,
     tenant.id,
@@ -65,7 +65,7 @@ async function planNew(ctx: TxCtx, { channels }: PlanningSetup, now: Date): Prom
 }
 
 /** The corrections of what was sent. What still waits is not sent any more. */
-async function correctionsOf(
+async function findCorrections(
   { tx, tenant }: TxCtx,
   taken: readonly StoredNotification[],
 ): Promise<readonly StoredNotification[]> {
@@ -81,12 +81,12 @@ async function correctionsOf(
 
 /** The alerts that tell several matches at a moment: these go out as one message. */
 function rolledUp(taken: readonly StoredNotification[]): ReadonlySet<string> {
-  const alerts = Map.groupBy(taken, alertOf);
+  const alerts = Map.groupBy(taken, alertKey);
   return new Set([...alerts].flatMap(([alert, { length }]) => (alert !== null && length > 1 ? [alert] : [])));
 }
 
 /** The user and the alert of a match; null: it is no match. */
-function alertOf({ userId, notice }: StoredNotification): string | null {
+function alertKey({ userId, notice }: StoredNotification): string | null {
   return notice.kind === 'new-match' ? `${userId} ${notice.alertId}` : null;
 }
 
@@ -129,7 +129,7 @@ class DayPlan {
   }
 
   #timeOf(notification: StoredNotification, channel: string, receiver: Receiver): Together {
-    const alert = alertOf(notification);
+    const alert = alertKey(notification);
     const alone = { alertId: null };
     if (notification.notice.kind === 'test')
       return { dueAt: this.#clock.now, digest: false, countedOn: null, ...alone };

@@ -27,7 +27,7 @@ export async function queueDue(ctx: TxCtx, setup: PlanningSetup, now: Date, most
     const alertId = alertBehind(notice);
     return alertId === null || running.has(alertId);
   };
-  const handed = groupsOf(due, due.length === most).flatMap((group) => {
+  const handed = groupDeliveries(due, due.length === most).flatMap((group) => {
     const receiver = receivers.get(group.first.userId);
     return receiver === undefined ? [] : [handedOver(ctx, setup, group, { receiver, runs })];
   });
@@ -60,7 +60,7 @@ interface Group {
  * @param cut  whether more deliveries are due than were read: then the last digest may be incomplete and waits for the
  * next run, unless it is the only group
  */
-function groupsOf(due: readonly DueDelivery[], cut: boolean): readonly Group[] {
+function groupDeliveries(due: readonly DueDelivery[], cut: boolean): readonly Group[] {
   const keyOf = ({ id, digest, alertId, userId, channel, endpointId }: DueDelivery) =>
     digest ? `${userId} ${channel} ${endpointId} ${alertId}` : String(id);
   const groups = [...Map.groupBy(due, keyOf).values()].flatMap((all) => (all[0] ? [{ first: all[0], all }] : []));

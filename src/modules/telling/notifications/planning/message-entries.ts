@@ -24,7 +24,7 @@ export function entriesOf(tenant: Tenant, notifications: readonly StoredNotifica
     const matches = group.flatMap((notification) =>
       notification.notice.kind === 'new-match' ? [notification.notice] : [],
     );
-    const entry = matches.length > 1 ? matchesEntry(tenant, matches) : entryOf(tenant, notice);
+    const entry = matches.length > 1 ? matchesEntry(tenant, matches) : toEntry(tenant, notice);
     return [{ userId, key: `notice:${key}`, ...entry }];
   });
 }
@@ -36,7 +36,7 @@ const KINDS = {
   'back-in-stock': 'BACK_IN_STOCK',
 } as const;
 
-function entryOf(tenant: Tenant, notice: PriceNotice | ActivityNotice): Entry {
+function toEntry(tenant: Tenant, notice: PriceNotice | ActivityNotice): Entry {
   if (notice.kind === 'activity') {
     return { kind: 'ACTIVITY', values: { titles: notice.titles, event: notice.event }, link: notice.path };
   }
@@ -58,11 +58,11 @@ function matchesEntry(tenant: Tenant, matches: readonly PriceNotice[]): Entry {
 
 function priceValues(tenant: Tenant, notice: PriceNotice): { readonly price: string; readonly picture?: string } {
   const price = amountText(tenant, notice, notice.price);
-  return notice.imageUrl === null ? { price } : { price, picture: pictureOf(tenant, notice.imageUrl) };
+  return notice.imageUrl === null ? { price } : { price, picture: pictureUrl(tenant, notice.imageUrl) };
 }
 
 /** The path of a picture of the site itself, which stays when the site moves; another's address. */
-function pictureOf(tenant: Tenant, address: string): string {
+function pictureUrl(tenant: Tenant, address: string): string {
   const { origin, pathname, search } = new URL(address);
   return origin === originOf(tenant) ? pathname + search : address;
 }

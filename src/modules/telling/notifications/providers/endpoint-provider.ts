@@ -53,7 +53,7 @@ export function endpointProvider(db: Db, secret: ServerSecret, transport: Transp
       const endpoint = await openEndpoint(db, tenant.id, Number(receiver));
       if (endpoint === undefined) throw new SendingFailed('never', 'the receiver was disconnected');
       try {
-        await transport(shipmentOf(outgoing, endpoint, secret, signal));
+        await transport(toShipment(outgoing, endpoint, secret, signal));
       } catch (error) {
         throw await noted(db, outgoing, endpoint, asFailure(error));
       }
@@ -63,7 +63,7 @@ export function endpointProvider(db: Db, secret: ServerSecret, transport: Transp
   };
 }
 
-function shipmentOf(
+function toShipment(
   { id, tenant, lang, message }: Outgoing,
   { sealed }: OpenEndpoint,
   secret: ServerSecret,

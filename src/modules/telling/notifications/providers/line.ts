@@ -34,7 +34,7 @@ export function lineTransport({ api, tokens }: LineChannels): Transport {
         'Content-Type': 'application/json',
         Authorization: `Bearer ${token}`,
         // LINE accepts a key once: 409 says that an earlier try was accepted.
-        'X-Line-Retry-Key': uuidOf(id),
+        'X-Line-Retry-Key': uuidFromText(id),
       },
       body: JSON.stringify({ to: address, messages: [{ type: 'text', text: chatText(note, MOST_LETTERS) }] }),
       signal: soon(signal),
@@ -61,7 +61,7 @@ export function lineTransport({ api, tokens }: LineChannels): Transport {
 }
 
 /** A UUID that is the same for the same text. */
-function uuidOf(text: string): string {
+function uuidFromText(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

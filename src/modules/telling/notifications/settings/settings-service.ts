@@ -42,7 +42,7 @@ export async function ownSettings(ctx: UserCtx, setup: NotificationsSetup): Prom
     },
     channels: NOTICE_CHANNELS.map((channel) =>
       present.has(channel)
-        ? stateOf(channel, endpoints, { email, mailRefused })
+        ? channelState(channel, endpoints, { email, mailRefused })
         : { channel, state: 'absent', endpoints: [] },
     ),
     email,
@@ -51,7 +51,7 @@ export async function ownSettings(ctx: UserCtx, setup: NotificationsSetup): Prom
   };
 }
 
-function stateOf(
+function channelState(
   channel: NoticeChannel,
   all: readonly EndpointRow[],
   { email, mailRefused }: { readonly email: string | null; readonly mailRefused: boolean },

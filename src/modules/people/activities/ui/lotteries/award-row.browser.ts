@@ -15,7 +15,7 @@ export function awardRow(award: AwardRecord, own: OwnActivity, onChange: (award:
     'div',
     { class: 'own-words' },
     element('p', { class: 'own-name' }, award.prizeName),
-    element('p', { class: 'own-state' }, stateOf(award, own)),
+    element('p', { class: 'own-state' }, stateText(award, own)),
   );
   const opened = { class: 'activity-quiet', 'aria-haspopup': 'dialog' };
   const fillable = award.status === 'NOT_FILL_ADDRESS' && !award.expired && !award.held && !award.refused;
@@ -35,7 +35,7 @@ export function awardRow(award: AwardRecord, own: OwnActivity, onChange: (award:
   );
 }
 
-function stateOf(award: AwardRecord, { say, dates }: OwnActivity): string {
+function stateText(award: AwardRecord, { say, dates }: OwnActivity): string {
   if (award.refused) return say('lottery.status.refused');
   if (award.held) return say('activity.abnormal');
   if (award.expired) return say('activity.rewardExpired');
