@@ -1,18 +1,12 @@
 /** Runs a call: access, limits, encrypted fields, cached responses. */
 
 import { randomUUID } from 'node:crypto';
-import type { Tenant, TenantCtx } from '#src/ctx.ts';
-import { createContext } from '#src/ctx.ts';
+import { createContext, type Tenant, type TenantCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ApiOptions } from '#src/http/api-options.ts';
-import {
-  checkSealed,
-  decryptBody,
-  goodResponse,
-  type RequestKey,
-  requestKeyOf,
-} from '#src/http/bodies/encrypted-body.ts';
-import { type BodyLimits, readJson } from '#src/http/bodies/json-body.ts';
+import { goodResponse, type RequestKey, requestKeyOf } from '#src/http/bodies/encrypted-body.ts';
+import type { BodyLimits } from '#src/http/bodies/json-body.ts';
+import { readOpenedBody } from '#src/http/bodies/opened-body.ts';
 import { isStorable } from '#src/http/bodies/storable-text.ts';
 import { type Answer, type Call, isForPrograms } from '#src/http/call.ts';
 import { type Caller, callerOf, type NameNetwork } from '#src/http/caller.ts';
@@ -285,21 +279,6 @@ export class CallHandler {
       throw error;
     });
   }
-}
-
-interface OpenedBodyParts {
-  /** Paths of the texts that a browser has to encrypt. */
-  readonly seals: readonly string[];
-  readonly requestKey: RequestKey | undefined;
-  readonly onBody: Known['onBody'];
-}
-
-/** Reads a body and decrypts its encrypted fields. Throws BadRequest where a field had to be encrypted and is not. */
-async function readOpenedBody(request: Request, limits: BodyLimits, parts: OpenedBodyParts): Promise<unknown> {
-  const parsed = await readJson(request, limits);
-  parts.onBody(parsed);
-  checkSealed(parsed, parts.seals, parts.requestKey);
-  return decryptBody(parsed, parts.requestKey);
 }
 
 /**

@@ -1,17 +1,11 @@
 /** A row of a channel in the settings of notifications. */
 
 import { useState } from 'react';
-import { callApi } from '#src/client/api.browser.ts';
-import { toast } from '#src/client/toast/toast.browser.ts';
 import type { ChannelState, OwnSettings } from '#src/modules/telling/notifications/settings/settings-contract.ts';
 import { ChatConnection } from '#src/modules/telling/notifications/ui/ChatConnection.browser.tsx';
-import { failureText } from '#src/modules/telling/notifications/ui/notice-failure.browser.ts';
 import type { SayNotices } from '#src/modules/telling/notifications/ui/notice-texts.browser.ts';
-import { subscribeHere } from '#src/modules/telling/notifications/ui/subscribe.browser.ts';
+import { useChannelActions } from '#src/modules/telling/notifications/ui/use-channel-actions.browser.ts';
 import { WebhookForm } from '#src/modules/telling/notifications/ui/WebhookForm.browser.tsx';
-
-/** Milliseconds after which a test has probably been planned, and then sent. */
-const LOOK_AGAIN_MS = [1500, 5000] as const;
 
 interface Props {
   readonly channelState: ChannelState;
@@ -110,44 +104,9 @@ function ChannelButtons({ channelState, own, say, security, name, busy, open, ..
 /** A channel: its state and receivers, with the buttons that connect, test and disconnect it. */
 export function ChannelRow({ channelState, own, say, security, reload }: Props) {
   const { channel, state, endpoints } = channelState;
-  const [fault, setFault] = useState('');
-  const [busy, setBusy] = useState(false);
   const [open, setOpen] = useState(false);
+  const { fault, busy, test, disconnect, subscribe } = useChannelActions(channel, own.pushKey, say, reload);
   const name = say(`noticeSettings.channel.${channel}`);
-
-  /** Runs an action once at a time, and says what went wrong. */
-  const act = async (work: () => Promise<string | undefined>) => {
-    if (busy) return;
-    setBusy(true);
-    setFault('');
-    try {
-      const done = await work();
-      if (done !== undefined) toast(done);
-      await reload();
-    } catch (error) {
-      setFault(failureText(error, say));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const test = () =>
-    act(async () => {
-      await callApi('POST /notifications/tests', { body: { channel } }, { quiet: true });
-      for (const ms of LOOK_AGAIN_MS) setTimeout(() => void reload(), ms);
-      return say('noticeSettings.tested');
-    });
-  const disconnect = (id: number) =>
-    act(async () => {
-      await callApi('DELETE /notifications/endpoints/{id}', { params: { id: String(id) } }, { quiet: true });
-      return say('noticeSettings.disconnected');
-    });
-  const subscribe = () =>
-    act(async () => {
-      const result = await subscribeHere(own.pushKey ?? '');
-      if (result === 'connected') return say('noticeSettings.connected');
-      setFault(say(result === 'denied' ? 'noticeSettings.pushDenied' : 'noticeSettings.pushMissing'));
-      return undefined;
-    });
   return (
     <li className="notice-channel">
       <div className="notice-row">
