@@ -19,8 +19,8 @@ import {
   ActivityRecordsRequest,
   AwardsRequest,
   BonusOrdersRequest,
-} from '#src/modules/people/activities/operator-contract.ts';
-import { OPERATOR_ACTIONS } from '#src/modules/people/activities/operator-rules.ts';
+} from '#src/modules/people/activities/operators/operator-contract.ts';
+import { OPERATOR_ACTIONS } from '#src/modules/people/activities/operators/operator-rules.ts';
 import {
   activityRecords,
   createOrChange,
@@ -28,7 +28,7 @@ import {
   listedActivities,
   waitingAwards,
   waitingOrders,
-} from '#src/modules/people/activities/operator-service.ts';
+} from '#src/modules/people/activities/operators/operator-service.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { write } from '#src/publishing/changes/invalidate.ts';
 

@@ -16,19 +16,19 @@ import {
   type CmsArticleWritten,
   CmsListQuery,
   CmsPatch,
-} from '#src/modules/reading/articles/cms-contract.ts';
-import { articleForCms, articlesForCms } from '#src/modules/reading/articles/cms-reads.ts';
-import { inputOf } from '#src/modules/reading/articles/cms-rules.ts';
-import { deleteForCms, patchForCms, putForCms } from '#src/modules/reading/articles/cms-service.ts';
-import type { ArticleKind } from '#src/modules/reading/articles/contract.ts';
-import { publishDraft } from '#src/modules/reading/articles/draft-service.ts';
+} from '#src/modules/reading/articles/cms/cms-contract.ts';
+import { articleForCms, articlesForCms } from '#src/modules/reading/articles/cms/cms-reads.ts';
+import { inputOf } from '#src/modules/reading/articles/cms/cms-rules.ts';
+import { deleteForCms, patchForCms, putForCms } from '#src/modules/reading/articles/cms/cms-service.ts';
 import {
   articleRevision,
   articleRevisions,
   restoreArticle,
   undoArticle,
   undoImport,
-} from '#src/modules/reading/articles/revision-service.ts';
+} from '#src/modules/reading/articles/cms/revision-service.ts';
+import type { ArticleKind } from '#src/modules/reading/articles/contract.ts';
+import { publishDraft } from '#src/modules/reading/articles/drafts/draft-service.ts';
 import type { ContentSubject } from '#src/modules/running/content/contract.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import type { Manner } from '#src/publishing/carry-out.ts';

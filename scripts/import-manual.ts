@@ -7,7 +7,7 @@ import { shippedMaps } from '#src/importing/map/map-files.ts';
 import { BrandInput } from '#src/modules/catalogue/brands/contract.ts';
 import { CategoryInput } from '#src/modules/catalogue/categories/contract.ts';
 import { GoodsInput, PricePointInput } from '#src/modules/catalogue/goods/contract.ts';
-import { OrderInput } from '#src/modules/people/activities/bonus-contract.ts';
+import { OrderInput } from '#src/modules/people/activities/bonuses/bonus-contract.ts';
 import { ArticleInput } from '#src/modules/reading/articles/contract.ts';
 import { CouponInput } from '#src/modules/selling/coupons/contract.ts';
 import { DealInput } from '#src/modules/selling/deals/contract.ts';

@@ -8,8 +8,8 @@ import type { LookupFunction } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 import { runProgram, type Terminal } from '#scripts/program.ts';
-import { drawFaults, type FairDraw } from '#src/modules/people/activities/fair-draw.ts';
-import { DrawsAnswer } from '#src/modules/people/activities/lottery-contract.ts';
+import { drawFaults, type FairDraw } from '#src/modules/people/activities/lotteries/fair-draw.ts';
+import { DrawsAnswer } from '#src/modules/people/activities/lotteries/lottery-contract.ts';
 
 const HELP = `Usage: npm run verify-draws -- ADDRESS
 

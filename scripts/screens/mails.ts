@@ -2,7 +2,7 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { htmlLetter } from '#src/modules/telling/delivery/letter-template.ts';
 import type { NotifiedNotice } from '#src/modules/telling/notifications/contract.ts';
-import { letterOf } from '#src/modules/telling/notifications/notice-letters.ts';
+import { letterOf } from '#src/modules/telling/notifications/planning/notice-letters.ts';
 import { activityNotice, priceNotice, SECRET } from '#tests/support/price-notices.ts';
 
 const BACK = priceNotice({

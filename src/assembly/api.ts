@@ -22,7 +22,7 @@ import { accountCalls } from '#src/modules/people/accounts/routes.ts';
 import { viewerOf } from '#src/modules/people/accounts/sessions/session-service.ts';
 import { activityCalls, activityProgramCalls } from '#src/modules/people/activities/routes.ts';
 import { clickCalls } from '#src/modules/people/clicks/routes.ts';
-import { holdReply } from '#src/modules/people/comments/moderation-service.ts';
+import { holdReply } from '#src/modules/people/comments/changes/moderation-service.ts';
 import { replyCalls } from '#src/modules/people/comments/routes.ts';
 import { countCalls } from '#src/modules/people/counts/routes.ts';
 import { markCalls } from '#src/modules/people/marks/routes.ts';
@@ -121,7 +121,7 @@ export interface ProductOptions
   readonly uploads?: UploadStorage | undefined;
   /** The language model of the chat. Without it, the chat answers by rules. */
   readonly chatModel?: ChatModel | null | undefined;
-  /** What may be asked a day, where it is not as usual. */
+  /** Daily limits of questions, where they are not the usual ones. */
   readonly chatLimits?: ChatLimits | undefined;
   /** The pages of the site. Without them, receipts and plans answer Unavailable. */
   readonly pages?: SitePages | undefined;

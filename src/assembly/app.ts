@@ -107,7 +107,7 @@ export interface App {
 
 /** Builds the handlers of calls and uploads, with the limits and headers that the environment sets. */
 export function createApp(options: AppOptions): App {
-  const { env, log, tenantOf, db } = options;
+  const { env, tenantOf, db } = options;
   const site = siteWith(options.render);
   const storage = openUploadStorage(env);
   const secret = serverSecret(env);
@@ -115,36 +115,9 @@ export function createApp(options: AppOptions): App {
   let operatorOf: OperatorOf = operatorCheck({});
   const api = productApi(
     {
-      tenantOf,
-      db,
-      ofTenant: options.ofTenant,
-      browsingDb: options.browsingDb,
-      readerDb: options.readerDb,
-      position: options.position,
-      programsDb: options.programsDb,
-      chatDb: options.chatDb,
-      log,
-      unavailable: options.unavailable,
-      problem: () => shortOfRoom(env.dataDir),
+      ...apiSettings(options, site, storage),
       checkToken: (tenant, authorization) => checkToken(tenant, authorization),
       operatorOf: (tenant, authorization) => operatorOf(tenant, authorization),
-      trustedProxies: new Set(env.trustedProxies),
-      limits: options.limits ?? limitsOf(env),
-      places: Object.assign({ ...CALL_PLACES }, env.servingLimits.calls),
-      refusals: options.refusals,
-      sharedCounts: options.sharedCounts,
-      serverSecret: secret,
-      loginSecrets: env.loginSecrets,
-      notifications: env.notifications,
-      network: options.network,
-      chatModel: env.chatModel,
-      chatLimits: env.chatLimits,
-      pages: { site, bodies: options.bodies, seo: options.seo },
-      channels: channelsOf(env),
-      uploads: storage,
-      responseCache: options.responseCache,
-      pictures: options.pictures,
-      onAnswer: options.onAnswer,
     },
     options.planner ?? plannerOf(() => site),
   );
@@ -174,7 +147,42 @@ export function createApp(options: AppOptions): App {
   };
 }
 
-function limitsOf({ callsAMinute: reads, servingLimits: { costly } }: Env): Limits {
+/** The parts and limits that all calls share, apart from the tokens of programs and operators. */
+function apiSettings(options: AppOptions, site: RenderedSite, storage: UploadStorage) {
+  const { env } = options;
+  return {
+    tenantOf: options.tenantOf,
+    db: options.db,
+    ofTenant: options.ofTenant,
+    browsingDb: options.browsingDb,
+    readerDb: options.readerDb,
+    position: options.position,
+    programsDb: options.programsDb,
+    chatDb: options.chatDb,
+    log: options.log,
+    unavailable: options.unavailable,
+    problem: () => shortOfRoom(env.dataDir),
+    trustedProxies: new Set(env.trustedProxies),
+    limits: options.limits ?? limitsFromEnv(env),
+    places: Object.assign({ ...CALL_PLACES }, env.servingLimits.calls),
+    refusals: options.refusals,
+    sharedCounts: options.sharedCounts,
+    serverSecret: serverSecret(env),
+    loginSecrets: env.loginSecrets,
+    notifications: env.notifications,
+    network: options.network,
+    chatModel: env.chatModel,
+    chatLimits: env.chatLimits,
+    pages: { site, bodies: options.bodies, seo: options.seo },
+    channels: channelsOf(env),
+    uploads: storage,
+    responseCache: options.responseCache,
+    pictures: options.pictures,
+    onAnswer: options.onAnswer,
+  };
+}
+
+function limitsFromEnv({ callsAMinute: reads, servingLimits: { costly } }: Env): Limits {
   return {
     reads,
     costlyByNetwork: costly?.ofNetwork ?? DEFAULT_LIMITS.costlyByNetwork,

@@ -23,15 +23,15 @@ import type { InternalLink } from '#src/serving/pages/internal-links.ts';
 export async function loadOnDemand(ctx: PublicCtx, key: LocalizedPageKey, query: string): Promise<LoadResult<unknown>> {
   const screen = screens[key.screen];
   if (!('loadOnDemand' in screen)) return { kind: 'absent' };
-  const asked = ownParameters(key.screen, query);
-  const result = await screen.loadOnDemand(ctx, key, asked);
+  const parameters = ownParameters(key.screen, query);
+  const result = await screen.loadOnDemand(ctx, key, parameters);
   if (result.kind !== 'page') return result;
-  const readable = asking(result.readable ?? result.alternates, asked);
+  const readable = withQuery(result.readable ?? result.alternates, parameters);
   return { ...result, indexable: false, alternates: [], readable };
 }
 
-function asking(plain: Alternates, asked: URLSearchParams): Alternates {
-  return asked.size === 0 ? plain : plain.map(({ lang, path }) => ({ lang, path: `${path}?${asked}` }));
+function withQuery(pages: Alternates, parameters: URLSearchParams): Alternates {
+  return parameters.size === 0 ? pages : pages.map(({ lang, path }) => ({ lang, path: `${path}?${parameters}` }));
 }
 
 /** The address of the page that an internal link is about; undefined when there is no such subject. */
@@ -44,7 +44,7 @@ export async function findLinked(
   return page && pathOf(tenant, lang, pageKeyOf(page.screen, page.subject));
 }
 
-/** Who opened a short link. */
+/** The sender of a request that opened a short link. */
 export function openerOf(req: SentMessage, trustedProxies: readonly string[]): Opener {
   return {
     deviceId: deviceIdOf(req),
@@ -53,12 +53,17 @@ export function openerOf(req: SentMessage, trustedProxies: readonly string[]): O
   };
 }
 
-/**
- * Renders a page on demand, as HTML in UTF-8, with what it tracked; undefined when there is no such page.
- * @param turn  resolves when the page may be rendered, which holds up all else. Default: at once
- */
+/** The parts of a server that render a page on demand. */
+export interface OnDemandParts {
+  readonly db: Db;
+  readonly site: RenderedSite;
+  /** Resolves when the page may be rendered, which holds up all else. Default: at once. */
+  readonly turn?: () => Promise<void>;
+}
+
+/** Renders a page on demand, as HTML in UTF-8, with the cache tags that it tracked; undefined when there is no such page. */
 export async function renderOnDemand(
-  { db, site, turn }: { db: Db; site: RenderedSite; turn?: () => Promise<void> },
+  { db, site, turn }: OnDemandParts,
   tenant: Tenant,
   key: LocalizedPageKey,
   query: string,

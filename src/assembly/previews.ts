@@ -2,7 +2,11 @@
 
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import { applyPreview, PREVIEW_PREFIX, previewedArticle } from '#src/modules/reading/articles/preview-service.ts';
+import {
+  applyPreview,
+  PREVIEW_PREFIX,
+  previewedArticle,
+} from '#src/modules/reading/articles/drafts/preview-service.ts';
 import { parsePath } from '#src/paths.ts';
 import { renderChangedPage } from '#src/publishing/rendering/changed-page.ts';
 import type { RenderedSite } from '#src/publishing/screen.ts';

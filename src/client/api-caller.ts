@@ -158,7 +158,7 @@ export class ApiCaller {
       return { response, reply: replyOf(await response.text(), response.headers.get('content-type') ?? '') };
     };
     let { response, reply } = await attempt();
-    if (encrypt !== undefined && response.status === 400 && namesKey(reply)) {
+    if (encrypt !== undefined && response.status === 400 && isRefusedForKey(reply)) {
       (await this.#options.fieldCipher()).forgetKey();
       ({ response, reply } = await attempt());
     }
@@ -181,7 +181,7 @@ export class ApiCaller {
 }
 
 /** Whether a request was refused because of its key: it has expired, or is of another tenant or another secret. */
-function namesKey(reply: Reply): boolean {
+function isRefusedForKey(reply: Reply): boolean {
   return refusedFields(reply).includes('Encryption');
 }
 

@@ -9,8 +9,8 @@ import { hasRows } from '#src/demo/check-seed-results.ts';
 import { demoReaders } from '#src/demo/readers.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import { putUser } from '#src/modules/people/accounts/login/trusted-registration-service.ts';
+import { addThreads } from '#src/modules/people/comments/changes/import-service.ts';
 import { REPLY_SUBJECTS } from '#src/modules/people/comments/contract.ts';
-import { addThreads } from '#src/modules/people/comments/import-service.ts';
 import type { Mention } from '#src/modules/people/comments/rules.ts';
 import { write } from '#src/publishing/changes/invalidate.ts';
 

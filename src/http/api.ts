@@ -32,54 +32,28 @@ export interface Variables {
   body: unknown;
 }
 
+type Api = Hono<{ Variables: Variables }>;
+
+/** Counts a request for its network; throws Misdirected for a host without a tenant, and TooMany where it has no request left. */
+type CountRequest = (tenant: Tenant | undefined, request: Request, cost?: number) => void;
+
 /**
  * Handles everything below /api. Each response has the envelope and the id of its request. It may not be stored, unless
  * its call permits that.
  */
-export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
+export function createApi(options: ApiOptions): Api {
   const app = new Hono<{ Variables: Variables }>();
-  const count = counterOf(options);
+  const count = openCounter(options);
   const { unavailable = new RepeatedFailures() } = options;
-  const answering = new CallHandler({ ...options, unavailable });
-  app.use(async (c, next) => {
-    const started = performance.now();
-    const tenant = options.tenantOf(c.req.header('host') ?? '');
-    c.set('requestId', requestIdOf(c.req.raw));
-    c.set('tenant', tenant);
-    c.set('lang', languageFor(c.req.header('accept-language') ?? null, tenant?.languages ?? LANGS));
-    c.set('failureLang', failureLanguage(c.req.path, c.req.header('accept-language'), tenant));
-    await next();
-    // Set on the response itself: c.header() would build another response for each request.
-    setCallHeaders(c.res.headers, c.get('requestId'));
-    options.log.info({
-      requestId: c.get('requestId'),
-      tenant: tenant?.code,
-      method: c.req.method,
-      path: c.req.path,
-      status: c.res.status,
-      ms: Math.round(performance.now() - started),
-    });
-  });
-  for (const call of inOrderOfRoutes(options.calls)) {
-    const [method, path] = routeOf(call.name);
-    app.on(method, path, (c) => {
-      currentTracer()?.current()?.rename(call.name);
-      if (!isForPrograms(call)) count(c.get('tenant'), c.req.raw, costOf(call, c.req.raw));
-      const known = { ...c.var, onBody: (body: unknown) => c.set('body', body) };
-      return answering.answer(call, c.req.raw, c.req.param(), known).catch((error: unknown) => {
-        // Calls of programs are not counted, but guesses at a token are.
-        if (error instanceof Failure && error.kind === 'TokenRefused') count(c.get('tenant'), c.req.raw);
-        throw error;
-      });
-    });
-  }
+  logRequests(app, options);
+  routeCalls(app, options.calls, new CallHandler({ ...options, unavailable }), count);
   const document = documentResponder(() => openApi(options.calls, TITLE, options.descriptions));
   app.get('/api/openapi.json', (c) => {
     count(c.get('tenant'), c.req.raw, takesGzip(c.req.raw) ? 1 : COST_OF_PLAIN);
     return document(c.req.raw);
   });
   const allowedAt = allowedMethodsOf([...options.calls, { name: 'GET /openapi.json' }]);
-  // A route: what notFound() throws passes by the headers that are set above.
+  // A route: what notFound() throws passes by the headers that logRequests sets.
   app.all('*', (c) => {
     count(c.get('tenant'), c.req.raw);
     const allowed = allowedAt(c.req.path);
@@ -99,16 +73,53 @@ export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
   return app;
 }
 
+/** Gives each request its id, tenant and languages, and logs it when it is answered. */
+function logRequests(app: Api, options: ApiOptions): void {
+  app.use(async (c, next) => {
+    const started = performance.now();
+    const tenant = options.tenantOf(c.req.header('host') ?? '');
+    c.set('requestId', requestIdOf(c.req.raw));
+    c.set('tenant', tenant);
+    c.set('lang', languageFor(c.req.header('accept-language') ?? null, tenant?.languages ?? LANGS));
+    c.set('failureLang', failureLanguage(c.req.path, c.req.header('accept-language'), tenant));
+    await next();
+    // Set on the response itself: c.header() would build another response for each request.
+    setCallHeaders(c.res.headers, c.get('requestId'));
+    options.log.info({
+      requestId: c.get('requestId'),
+      tenant: tenant?.code,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+    });
+  });
+}
+
+/** Has each call answered at its route, after it is counted for the network that sends it. */
+function routeCalls(app: Api, calls: readonly Call[], handler: CallHandler, count: CountRequest): void {
+  for (const call of inOrderOfRoutes(calls)) {
+    const [method, path] = routeFromName(call.name);
+    app.on(method, path, (c) => {
+      currentTracer()?.current()?.rename(call.name);
+      if (!isForPrograms(call)) count(c.get('tenant'), c.req.raw, costOf(call, c.req.raw));
+      const known = { ...c.var, onBody: (body: unknown) => c.set('body', body) };
+      return handler.answer(call, c.req.raw, c.req.param(), known).catch((error: unknown) => {
+        // Calls of programs are not counted, but guesses at a token are.
+        if (error instanceof Failure && error.kind === 'TokenRefused') count(c.get('tenant'), c.req.raw);
+        throw error;
+      });
+    });
+  }
+}
+
 const TITLE = 'Shopping guide';
 
-/**
- * Counts the requests of each network. The function that it returns throws Misdirected for a host that belongs to no
- * tenant, and TooMany when the network has no request left.
- */
-function counterOf({ limits, refusals, sharedCounts, trustedProxies = new Set() }: ApiOptions) {
+/** Opens the counts of requests, one of each network. */
+function openCounter({ limits, refusals, sharedCounts, trustedProxies = new Set() }: ApiOptions): CountRequest {
   const reads = limits?.reads ?? null;
   const buckets = reads === null ? undefined : new Buckets(reads, undefined, sharedCounts?.share('calls'));
-  return (tenant: Tenant | undefined, request: Request, cost = 1): void => {
+  return (tenant, request, cost = 1) => {
     if (tenant === undefined) throw new Failure('Misdirected');
     const network = networkOf(senderOf(request, trustedProxies));
     try {
@@ -131,7 +142,7 @@ function costOf({ schemas, bodyLimits: { bytes } }: Call, { headers }: Request):
 }
 
 /** `PUT /things/{code}` as Hono writes routes. */
-function routeOf(name: CallName): [string, string] {
+function routeFromName(name: CallName): [string, string] {
   const [method = '', path = ''] = name.split(' ', 2);
   return [method, `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`];
 }

@@ -1,14 +1,14 @@
 /** Runs a call: access, limits, encrypted fields, cached responses. */
 
 import { randomUUID } from 'node:crypto';
-import type { Tenant, TenantCtx } from '#src/ctx.ts';
-import { createContext } from '#src/ctx.ts';
+import { createContext, type Tenant, type TenantCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ApiOptions } from '#src/http/api-options.ts';
-import { checkSealed, decryptBody, goodResponse, requestKeyOf } from '#src/http/bodies/encrypted-body.ts';
-import { type BodyLimits, readJson } from '#src/http/bodies/json-body.ts';
+import { goodResponse, type RequestKey, requestKeyOf } from '#src/http/bodies/encrypted-body.ts';
+import type { BodyLimits } from '#src/http/bodies/json-body.ts';
+import { readOpenedBody } from '#src/http/bodies/opened-body.ts';
 import { isStorable } from '#src/http/bodies/storable-text.ts';
-import { type Call, isForPrograms } from '#src/http/call.ts';
+import { type Answer, type Call, isForPrograms } from '#src/http/call.ts';
 import { type Caller, callerOf, type NameNetwork } from '#src/http/caller.ts';
 import { cookieIn } from '#src/http/identity/cookie.ts';
 import { grants } from '#src/http/identity/roles.ts';
@@ -39,6 +39,15 @@ interface Known {
   readonly requestId: string;
   /** Called with the parsed body, in which encrypted fields are still encrypted. */
   readonly onBody: (body: unknown) => void;
+}
+
+/** Facts of the sender of a request that its response depends on. */
+interface Asker {
+  readonly viewer: Viewer | undefined;
+  readonly lang: Lang;
+  readonly requestId: string;
+  /** Encrypts fields of the answer; undefined where the browser encrypts nothing. */
+  readonly requestKey: RequestKey | undefined;
 }
 
 /** A path can be spelled in one way only: no encoding, no dot segments, no empty segments. */
@@ -78,26 +87,22 @@ export class CallHandler {
   /** Runs a call. Throws Failure, and whatever the call throws. */
   async answer(call: Call, request: Request, params: Record<string, string>, known: Known): Promise<Response> {
     const { trustedProxies = NOBODY, secretKeys, onAnswer, responseCache, channels = ALL_CHANNELS } = this.#options;
-    const { tenant, lang, requestId } = known;
+    const { tenant, lang, requestId, onBody } = known;
     if (tenant === undefined) throw new Failure('Misdirected');
-    const query = queryOf(request);
+    const query = readQuery(request);
     const caller = callerOf(request, trustedProxies, this.#nameNetwork);
     const db = this.#dbFor(call, tenant);
     const holder = await this.#holder(call, request, { db, tenant }, caller);
     await this.#count(call, tenant, db, caller);
     const viewer = await this.#viewer(call, request, tenant, db);
     const requestKey = requestKeyOf(request, secretKeys, tenant);
-    const body = async (limits: BodyLimits) => {
-      const parsed = await readJson(request, limits);
-      known.onBody(parsed);
-      if (tenant.features.encryptedFields) checkSealed(parsed, call.seals, requestKey);
-      return decryptBody(parsed, requestKey);
-    };
+    const seals = tenant.features.encryptedFields ? call.seals : [];
+    const body = (limits: BodyLimits) => readOpenedBody(request, limits, { seals, requestKey, onBody });
     const { question, run } = await call.prepare({ params, query, body });
     const readerDb = this.#readerDb(call, request, db);
     const { ctx: reader, reads } = createContext(readerDb, tenant, lang);
     const wantsEvents = request.headers.get('accept') === EVENT_STREAM;
-    const answered = async () => {
+    const runCall = async () => {
       const answer = await run({
         db,
         tenant,
@@ -119,34 +124,39 @@ export class CallHandler {
       return answer;
     };
     const ask = () =>
-      this.#inLineOf(call, tenant, viewer, () => this.#admitted(call, tenant, caller, request.signal, answered));
+      this.#inLineOf(call, tenant, viewer, () => this.#admitted(call, tenant, caller, request.signal, runCall));
     if (responseCache === undefined || !call.cached) {
-      const { status = 200, data, cookies = [], events, stop, location, version } = await ask();
-      if (location !== undefined) return new Response(null, { status: 303, headers: { Location: location } });
-      const response =
-        events === undefined
-          ? goodResponse(data, status, call.encryptedPaths, requestKey)
-          : await eventResponse({ events, stop }, lang, (error) =>
-              logFailedCall(this.#options, this.#options.unavailable, error, { requestId }),
-            );
-      if (version !== undefined) response.headers.set('ETag', `"${version}"`);
-      const written = await this.#writtenCookies(call, request);
-      // The call's own cookies come last: a logout ends a session that this request prolonged.
-      for (const cookie of [...prolongedCookies(request, viewer), ...written, ...cookies]) {
-        response.headers.append('Set-Cookie', cookie);
-      }
-      if (call.sharedSeconds > 0) {
-        response.headers.set('Cache-Control', `public, max-age=${call.sharedSeconds}`);
-        // Texts are in the language of the request.
-        response.headers.set('Vary', 'Accept-Language');
-      }
-      return response;
+      return this.#ownResponse(call, request, await ask(), { viewer, lang, requestId, requestKey });
     }
     const bytes = await responseCache.answer(tenant.id, `${lang} ${question}`, async () => {
       const { data } = await ask();
       return { body: Buffer.from(JSON.stringify(successEnvelope(data))), cacheTags: reads };
     });
     return bytesResponse(bytes, { headers: { 'Content-Type': 'application/json' } });
+  }
+
+  /** The response to this request alone: data or events, with the cookies and the version that belong to it. */
+  async #ownResponse(call: Call, request: Request, answer: Answer, asker: Asker): Promise<Response> {
+    const { status = 200, data, cookies = [], events, stop, location, version } = answer;
+    if (location !== undefined) return new Response(null, { status: 303, headers: { Location: location } });
+    const response =
+      events === undefined
+        ? goodResponse(data, status, call.encryptedPaths, asker.requestKey)
+        : await eventResponse({ events, stop }, asker.lang, (error) =>
+            logFailedCall(this.#options, this.#options.unavailable, error, { requestId: asker.requestId }),
+          );
+    if (version !== undefined) response.headers.set('ETag', `"${version}"`);
+    const written = await this.#writtenCookies(call, request);
+    // The call's own cookies come last: a logout ends a session that this request prolonged.
+    for (const cookie of [...prolongedCookies(request, asker.viewer), ...written, ...cookies]) {
+      response.headers.append('Set-Cookie', cookie);
+    }
+    if (call.sharedSeconds > 0) {
+      response.headers.set('Cache-Control', `public, max-age=${call.sharedSeconds}`);
+      // Texts are in the language of the request.
+      response.headers.set('Vary', 'Accept-Language');
+    }
+    return response;
   }
 
   /** The database on the connections of a call's kind. Throws Unavailable while there is none. */
@@ -275,7 +285,7 @@ export class CallHandler {
  * The query of a request; of a repeated name, the last value. Throws NotFound for a path with another spelling,
  * BadRequest for NUL.
  */
-function queryOf(request: Request): Record<string, string> {
+function readQuery(request: Request): Record<string, string> {
   const { pathname, searchParams } = new URL(request.url);
   if (!PLAIN_PATH.test(pathname)) throw new Failure('NotFound');
   const query = Object.fromEntries(searchParams);

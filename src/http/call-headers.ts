@@ -4,7 +4,7 @@ import type { Tenant } from '#src/ctx.ts';
 import { languageFor } from '#src/http/language.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 
-/** What programs ask for. */
+/** Content types that programs ask for. */
 const PROGRAM_PATH = /^\/api\/(?:openapi\.json$|(?:publishing|operator|moderation)\/)/;
 
 /** Programs that ask for no language are read by developers: in English. */

@@ -197,7 +197,7 @@ export interface Call<Name extends CallName = CallName, Types extends CallTypes 
   prepare(raw: RawInput): Promise<{ readonly question: string; readonly run: (ctx: CallCtx) => Promise<Answer> }>;
 }
 
-/** What is read of a body of anybody's: parsing it takes less than a millisecond. */
+/** The limits of a body that anybody may send: parsing it takes less than a millisecond. */
 export const READER_BODY: BodyLimits = { bytes: 16 * 1024, values: 2000 };
 /** So many values are parsed in about 40 ms; a million small ones would hold up every reader. */
 const PROGRAM_BODY: BodyLimits = { bytes: 1024 * 1024, values: 50_000 };

@@ -17,8 +17,8 @@ export function languageFor(header: string | null, offered: readonly [Lang, ...L
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight);
   for (const { language } of wanted) {
-    const found = offered.find((lang) => lang === language);
-    if (found !== undefined) return found;
+    const match = offered.find((lang) => lang === language);
+    if (match !== undefined) return match;
   }
   return offered[0] as Lang;
 }

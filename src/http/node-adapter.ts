@@ -26,13 +26,13 @@ export function nodeAdapter(
     res.once('close', () => {
       if (!res.writableFinished) hungUp.abort();
     });
-    const request = requestOf(req, hungUp.signal);
+    const request = toRequest(req, hungUp.signal);
     storePeer(request, req.socket.remoteAddress ?? 'unknown');
     await send(await app(request), req, res);
   };
 }
 
-function requestOf(req: IncomingMessage, signal: AbortSignal): Request {
+function toRequest(req: IncomingMessage, signal: AbortSignal): Request {
   // The fetch standard forbids TRACE. Nothing takes it or OPTIONS, so both are refused alike.
   const method = req.method === undefined || req.method === 'TRACE' ? 'OPTIONS' : req.method;
   const headers = new Headers();
@@ -40,7 +40,7 @@ function requestOf(req: IncomingMessage, signal: AbortSignal): Request {
     for (const value of values ?? []) headers.append(name, value);
   }
   const hasBody = method !== 'GET' && method !== 'HEAD';
-  return new Request(addressOf(req.url ?? '/'), {
+  return new Request(toAddress(req.url ?? '/'), {
     method,
     headers,
     signal,
@@ -53,7 +53,7 @@ function requestOf(req: IncomingMessage, signal: AbortSignal): Request {
  * normalise dot segments and the like. A path that it would change becomes one that no call has, so that each call has
  * one spelling.
  */
-function addressOf(rawUrl: string): string {
+function toAddress(rawUrl: string): string {
   const address = `http://call.invalid${rawUrl}`;
   const [rawPath = ''] = rawUrl.split(/[?#]/, 1);
   return URL.canParse(address) && new URL(address).pathname === rawPath ? address : 'http://call.invalid/';

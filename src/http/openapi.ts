@@ -56,12 +56,12 @@ export async function openApi(
 function operation(call: Call, path: string, schemas: Schemas, { summaries, statuses }: CallDescriptions): Json {
   const { params, query, body, answer } = call.schemas;
   const [, service = ''] = path.split('/');
-  const done = { description: 'Done', content: { 'application/json': { schema: envelopeOf(answer, schemas) } } };
+  const done = { description: 'Done', content: { 'application/json': { schema: envelopeSchema(answer, schemas) } } };
   return {
     summary: summaries[call.name],
     operationId: call.name.replace(/[^A-Za-z0-9]+/g, '_'),
     tags: [service],
-    ...securityOf(call),
+    ...securityForCall(call),
     parameters: [
       ...Object.keys(HEADER_PARAMETERS).map((name) => ({ $ref: `#/components/parameters/${name}` })),
       ...(call.versioned ? [IF_MATCH] : []),
@@ -75,7 +75,7 @@ function operation(call: Call, path: string, schemas: Schemas, { summaries, stat
       : {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(body, 'input', schemas) } },
+            content: { 'application/json': { schema: toJsonSchema(body, 'input', schemas) } },
           },
         }),
     responses: {
@@ -86,7 +86,7 @@ function operation(call: Call, path: string, schemas: Schemas, { summaries, stat
 }
 
 /** A session is a bearer token or a browser's cookie. For calls of visitors it is optional. */
-function securityOf({ access }: Call): Json {
+function securityForCall({ access }: Call): Json {
   if (access === 'public') return {};
   if (access === 'staff') return { security: [{ studio: [] }] };
   if (access === 'publishing' || access === 'operator') return { security: [{ bearer: [] }, { studio: [] }] };
@@ -112,16 +112,16 @@ interface ObjectSchema {
 }
 
 function objectSchema(schema: z.ZodType, schemas: Schemas): ObjectSchema {
-  const found = schemaOf(schema, 'input', schemas);
-  const { $ref } = found as { readonly $ref?: string };
-  return $ref === undefined ? found : (schemas[$ref.slice(COMPONENTS.length)] ?? found);
+  const schemaAsJson = toJsonSchema(schema, 'input', schemas);
+  const { $ref } = schemaAsJson as { readonly $ref?: string };
+  return $ref === undefined ? schemaAsJson : (schemas[$ref.slice(COMPONENTS.length)] ?? schemaAsJson);
 }
 
 /**
  * A zod schema as JSON schema 2020-12, the dialect of OpenAPI 3.1. What JSON schema cannot express becomes a schema
  * that accepts anything. Schemas that are referred to, also by themselves, move to the document's schemas.
  */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Schemas): Json {
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Schemas): Json {
   const { $schema: _dialect, ...whole } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   if (!JSON.stringify(whole).includes('"$ref"')) return whole;
   const first = Object.keys(schemas).length;
@@ -150,14 +150,14 @@ type Schemas = Record<string, Json>;
 
 const COMPONENTS = '#/components/schemas/';
 
-function envelopeOf(answer: z.ZodType | undefined, schemas: Schemas): Json {
+function envelopeSchema(answer: z.ZodType | undefined, schemas: Schemas): Json {
   return {
     type: 'object',
     properties: {
       success: { const: true },
       message: { type: 'string' },
       code: { const: '200' },
-      ...(answer === undefined ? {} : { data: schemaOf(answer, 'output', schemas) }),
+      ...(answer === undefined ? {} : { data: toJsonSchema(answer, 'output', schemas) }),
     },
     required: ['success', 'message', 'code'],
   };

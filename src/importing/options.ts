@@ -12,7 +12,7 @@ import type { MappedKind } from '#src/importing/mapping/mapping-store.ts';
 import type { SourceFile } from '#src/importing/read/source.ts';
 import type { ImportListener } from '#src/importing/report.ts';
 import type { Subject } from '#src/importing/subject.ts';
-import type { WatchedColumn } from '#src/importing/watch/rules.ts';
+import type { WatchedColumn } from '#src/importing/column-watch/rules.ts';
 
 /** How many rows the files of a feed have that neither lost nor doubled its goods. */
 export interface RowBounds {

@@ -19,7 +19,7 @@ import { KnownNames, lookUpReferences, resolveReferences } from '#src/importing/
 import type { ReasonCounts } from '#src/importing/reject-reasons.ts';
 import { type StagedReject, type StagedRow, stageRejects, stageRows } from '#src/importing/staging.ts';
 import type { Checked, InputError, Subject } from '#src/importing/subject.ts';
-import { ColumnWatch, type Profile } from '#src/importing/watch/profile.ts';
+import { ColumnWatch, type Profile } from '#src/importing/column-watch/profile.ts';
 import { countryOf, defaultLang, takesCurrency } from '#src/kernel/tenant.ts';
 
 /** Limits of a batch: number of rows, and characters of their inputs. */

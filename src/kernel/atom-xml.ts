@@ -18,7 +18,7 @@ export interface AtomFeed {
   readonly id: string;
   readonly lang: Lang;
   readonly title: string;
-  /** Who says it: the name of the site. */
+  /** The author: the name of the site. */
   readonly author: string;
   /** Absolute addresses of the feed, of its page, and of its calendar where it has one. */
   readonly self: string;

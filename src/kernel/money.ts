@@ -62,8 +62,8 @@ export function isCurrency(code: string): boolean {
  */
 function currencyIn(text: string, hints: CurrencyHints): string | { unknown: string } | undefined {
   const codes = text.match(/(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])/g) ?? [];
-  const known = codes.find(isCurrency) ?? signedCurrency(text);
-  if (known !== undefined) return known;
+  const currency = codes.find(isCurrency) ?? signedCurrency(text);
+  if (currency !== undefined) return currency;
   return codes[0] === undefined ? (sharedSignCurrency(text, hints) ?? hints.currency) : { unknown: codes[0] };
 }
 
@@ -104,18 +104,18 @@ export function readPrice(raw: string | number, hints: CurrencyHints = {}): Pric
   if (!/\d/.test(text)) return typeof raw === 'number' ? unreadable(text, 'is not a price') : NO_PRICE;
   if (text.length > MAX_TEXT_LENGTH) return unreadable(text.slice(0, MAX_TEXT_LENGTH), 'is too long for a price');
   const amounts = text.includes('%') ? text.replace(PERCENT, ' ').trim() : text;
-  const found = currencyIn(amounts, hints);
-  if (found === undefined) return unreadable(text, 'names no currency');
-  if (typeof found === 'object') return unreadable(found.unknown, 'is no currency of ISO 4217');
+  const currency = currencyIn(amounts, hints);
+  if (currency === undefined) return unreadable(text, 'names no currency');
+  if (typeof currency === 'object') return unreadable(currency.unknown, 'is no currency of ISO 4217');
   const parts = SIMPLE.test(amounts) ? [] : amounts.split(RANGE);
   const range = parts.length === 2 && parts.every((part) => /\d/.test(part));
   const shared = range ? sharedMultiple(parts) : '';
-  const minors = (range ? parts : [amounts]).map((part) => amountIn(part + shared, typeof raw === 'number', found));
+  const minors = (range ? parts : [amounts]).map((part) => amountIn(part + shared, typeof raw === 'number', currency));
   const [first, second = first] = minors;
   if (first === undefined || second === undefined) return unreadable(text, 'is not a price');
   if (first === 0 && second === 0) return NO_PRICE;
   if (first === 0 || second === 0) return unreadable(text, 'is not a price');
-  const money = (minor: number): Money => ({ minor, currency: found });
+  const money = (minor: number): Money => ({ minor, currency: currency });
   return { kind: 'price', low: money(Math.min(first, second)), high: money(Math.max(first, second)) };
 }
 

@@ -15,11 +15,11 @@ const BORDER = 4;
 /** The QR code of a text; squares next to each other in a row are one rectangle. */
 export function qrPath(text: string): QrPath {
   const { data, size } = encode(text, { border: BORDER, ecc: 'M' });
-  const path = data.flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`));
+  const path = data.flatMap((row, y) => darkRuns(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`));
   return { size, path: path.join('') };
 }
 
-function runsOf(row: readonly boolean[]): [start: number, length: number][] {
+function darkRuns(row: readonly boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = [];
   row.forEach((dark, x) => {
     const last = runs.at(-1);

@@ -45,13 +45,13 @@ export class RepeatedFailures {
     if (this.#failures === 0) this.#first = now;
     this.#failures += 1;
     this.#last = now;
-    const known = this.#kinds.get(kind);
-    if (known !== undefined && now - known.loggedAt < this.#againMs) {
-      known.unlogged += 1;
+    const repeated = this.#kinds.get(kind);
+    if (repeated !== undefined && now - repeated.loggedAt < this.#againMs) {
+      repeated.unlogged += 1;
       return 0;
     }
     this.#kinds.set(kind, { loggedAt: now, unlogged: 0 });
-    return 1 + (known?.unlogged ?? 0);
+    return 1 + (repeated?.unlogged ?? 0);
   }
 
   /** To be called when what failed has succeeded. @returns what to log; undefined: nothing failed, or did just now */

@@ -19,13 +19,13 @@ type Maps = Map<string, SourceMap | undefined>;
 export function mappedStack(stack: string): string {
   const maps: Maps = new Map();
   return stack.replaceAll(PLACE, (place, bundle: string, line: string, column: string) => {
-    const source = known.get(place) ?? sourceOf(maps, bundle, Number(line), Number(column)) ?? place;
+    const source = known.get(place) ?? findSource(maps, bundle, Number(line), Number(column)) ?? place;
     known.set(place, source);
     return source;
   });
 }
 
-function sourceOf(maps: Maps, bundle: string, line: number, column: number): string | undefined {
+function findSource(maps: Maps, bundle: string, line: number, column: number): string | undefined {
   if (!maps.has(bundle)) maps.set(bundle, readMap(`${fileURLToPath(bundle)}.map`));
   const origin = maps.get(bundle)?.findOrigin(line, column);
   if (origin === undefined || !('fileName' in origin)) return undefined;

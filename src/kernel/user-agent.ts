@@ -65,18 +65,18 @@ const MAX_LENGTH = 500;
 /** Parses a user agent string. */
 export function readUserAgent(line: string): UserAgent {
   const text = line.slice(0, MAX_LENGTH);
-  const [os, osVersion] = firstOf(SYSTEMS, text);
-  const [browser, browserVersion] = firstOf(BROWSERS, text);
-  const [engine, engineVersion] = firstOf(ENGINES, text);
+  const [os, osVersion] = firstMatch(SYSTEMS, text);
+  const [browser, browserVersion] = firstMatch(BROWSERS, text);
+  const [engine, engineVersion] = firstMatch(ENGINES, text);
   const model = modelIn(text);
-  const brand = /iPhone|iPad|Macintosh/.test(text) ? 'Apple' : firstOf(BRANDS, model)[0];
-  return { os, osVersion, device: kindOf(text), brand, model, browser, browserVersion, engine, engineVersion };
+  const brand = /iPhone|iPad|Macintosh/.test(text) ? 'Apple' : firstMatch(BRANDS, model)[0];
+  return { os, osVersion, device: readKind(text), brand, model, browser, browserVersion, engine, engineVersion };
 }
 
-function firstOf(rules: Rules, text: string): [string, string] {
+function firstMatch(rules: Rules, text: string): [string, string] {
   for (const [name, pattern] of rules) {
-    const found = pattern.exec(text);
-    if (found !== null) return [name, (found[1] ?? '').replaceAll('_', '.')];
+    const match = pattern.exec(text);
+    if (match !== null) return [name, (match[1] ?? '').replaceAll('_', '.')];
   }
   return ['', ''];
 }
@@ -86,7 +86,7 @@ function modelIn(text: string): string {
   return apple ?? /Android [\d.]+; (?:[a-z]{2}-[a-z]{2}; )?([^;)]+?)(?: Build\/[^;)]*)?[;)]/i.exec(text)?.[1] ?? '';
 }
 
-function kindOf(text: string): string {
+function readKind(text: string): string {
   if (/iPad|Tablet/.test(text) || (/Android/.test(text) && !/Mobile/.test(text))) return 'tablet';
   return /Mobile|iPhone/.test(text) ? 'mobile' : 'desktop';
 }

@@ -60,7 +60,7 @@ if (document.documentElement.dataset['login'] !== undefined) void viewerPage().t
 if (stands('article[data-subject], [data-shared]'))
   atFirstTouch(() => void import('#src/ui/share/card-share-buttons.browser.ts'));
 if (location.search.includes('share='))
-  holdPresses('a[rel~="sponsored"]', import('#src/modules/people/activities/ui/mark-shop-links.browser.ts'));
+  holdPresses('a[rel~="sponsored"]', import('#src/modules/people/activities/ui/bonuses/mark-shop-links.browser.ts'));
 if (stands('[data-mark-count]')) atFirstTouch(() => void import('#src/ui/counts/show-counts.browser.ts'));
 if (stands('[data-subject^="GOODS:"]')) {
   const compare = () => void import('#src/ui/compare/compare-buttons.browser.ts');

@@ -15,7 +15,7 @@ export interface Module {
   readonly purpose: string;
   /** What the specification calls its subject in addresses of calls and pages, where that is another word. */
   readonly specification?: string;
-  /** The folders of a large module beside \`ui\`, with what is in each. */
+  /** The folders of a large module beside `ui`, with what is in each. */
   readonly folders?: Readonly<Record<string, string>>;
 }
 
@@ -166,6 +166,15 @@ export const MODULES: readonly Module[] = [
     name: 'articles',
     room: 'reading',
     purpose: 'Articles and notes with their tags, neighbours and former addresses.',
+    folders: {
+      lists: 'Lists of articles, their neighbours in time, and those whose time has come.',
+      writing: 'An input becomes the rows of an article, a revision, and the cache tags of every page that shows it.',
+      texts: 'Texts as HTML, how long they take to read, and what an editor is warned of.',
+      cms: 'The calls with which editors and content systems read, write, delete and restore articles.',
+      batches: 'Changes of many articles at once, and how one is taken back.',
+      drafts: 'Drafts, their publication, and previews of articles that no reader sees yet.',
+      tags: 'Tags of articles: listed, renamed and merged.',
+    },
   },
   {
     name: 'subjects',
@@ -225,6 +234,9 @@ export const MODULES: readonly Module[] = [
     room: 'telling',
     purpose: 'Plans what a user is told by mail, push, chat or webhook, and when.',
     folders: {
+      planning: 'When and where a notification goes, how it is worded, and its way into the outbox.',
+      settings: 'What users want to be told, and how they stop it.',
+      endpoints: 'Where a user gets notifications: browsers, chats and programs that they connected.',
       providers: 'Channels beside mail: web push, Telegram, LINE and webhooks.',
     },
   },
@@ -266,6 +278,10 @@ export const MODULES: readonly Module[] = [
     room: 'people',
     purpose: 'Comments and answers, and the digest of those on goods.',
     specification: 'reply',
+    folders: {
+      changes: 'Comments imported, moderated and erased: the rows that change, and the messages that follow.',
+      digest: 'Sentences of comments on a product that sum up what readers say.',
+    },
   },
   {
     name: 'summaries',
@@ -280,6 +296,12 @@ export const MODULES: readonly Module[] = [
     room: 'people',
     purpose: 'Lotteries, bonuses for shared orders, and badges.',
     specification: 'lotteries',
+    folders: {
+      lotteries:
+        'Lotteries: prizes, draws that everybody can check, winners, and the chances that a shared link earns.',
+      bonuses: 'Bonuses for orders that came from a share, and the account that they are paid to.',
+      operators: 'What operators do with activities, prizes and bonuses, with its audit trail.',
+    },
   },
   {
     name: 'counts',

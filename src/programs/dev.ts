@@ -38,7 +38,7 @@ async function open({ env, log, database, responseCache }: Development, render: 
   const app = createApp({
     env,
     log,
-    tenantOf: (host) => tenantOf(opened.tenants, host),
+    tenantOf: (host) => findTenant(opened.tenants, host),
     db: () => database.db,
     render: async (key, loaded) => (await render(key, loaded)).text(),
     responseCache,
@@ -64,7 +64,7 @@ export async function answerInDevelopment(request: Request, render: RenderRespon
     opened.app.readTokens(opened.tenants.map(({ code }) => code));
     return opened.app.api(request);
   }
-  const tenant = tenantOf(opened.tenants, request.headers.get('host') ?? '');
+  const tenant = findTenant(opened.tenants, request.headers.get('host') ?? '');
   if (tenant === undefined) return new Response('Not found\n', { status: 404 });
   if (pathname.startsWith('/uploads/')) return opened.app.uploads(request);
   if (pathname.startsWith('/feeds/')) return opened.app.feeds(request);
@@ -78,7 +78,7 @@ export async function answerInDevelopment(request: Request, render: RenderRespon
   return new PageHandler({ db, tenant, render, headers, warn }).answer(pathname + search);
 }
 
-function tenantOf(tenants: readonly Tenant[], host: string): Tenant | undefined {
+function findTenant(tenants: readonly Tenant[], host: string): Tenant | undefined {
   return tenants.find(({ hosts }) => hosts.includes(hostName(host)));
 }
 

@@ -142,8 +142,8 @@ async function start(databaseUrl: string): Promise<void> {
 /** The jobs of all modules and the deletion of unused bodies. */
 function scheduledJobs(db: Db, bodies: Bodies, url: string): Job[] {
   const sweeper = new Sweeper(db, bodies.shared ?? bodies);
-  const given = serverSecret(env);
-  const secret = given === undefined ? undefined : new ServerSecret(given);
+  const secretText = serverSecret(env);
+  const secret = secretText === undefined ? undefined : new ServerSecret(secretText);
   const providers = noticeProviders(db, { settings: env.notifications, secret });
   const channels = new Set([...channelsOf(env), ...providers.keys()]);
   return [

@@ -13,7 +13,7 @@ import { nodeAdapter } from '#src/http/node-adapter.ts';
 import type { ResponseCache } from '#src/http/responses/response-cache.ts';
 import { LinkOpenings } from '#src/modules/people/sharing/opening-service.ts';
 import type { AnswerFailures } from '#src/programs/answer-failures.ts';
-import type { Bodies } from '#src/publishing/bodies/bodies.ts';
+import type { PublishedPages } from '#src/programs/published-pages.ts';
 import type { MissWriter } from '#src/publishing/seo/miss-writer.ts';
 import type { SiteWatch } from '#src/serving/metrics/site-watch.ts';
 import { Pages } from '#src/serving/pages/pages.ts';
@@ -22,24 +22,18 @@ import type { LoopTurns } from '#src/serving/process/loop-turns.ts';
 import type { PublisherLink } from '#src/serving/process/publisher-process.ts';
 import { FILE_LIMITS, Gate, type GateLimits, PAGE_LIMITS } from '#src/serving/process/request-gate.ts';
 import type { SupervisorLink } from '#src/serving/process/supervisor-link.ts';
-import type { LocalReplica } from '#src/serving/replica/local-replica.ts';
 import { createRequestHandler, type Readiness } from '#src/serving/request-handler.ts';
 import { Assets } from '#src/serving/responses/assets.ts';
-import type { GeneratedAssets } from '#src/serving/responses/generated-assets.ts';
-import type { SharedAssets } from '#src/serving/responses/shared-assets.ts';
 
 /** The parts of a server that its answers are made with. */
 export interface AnsweringParts {
   readonly env: Env;
   readonly log: Logger;
   readonly app: App;
-  readonly replica: LocalReplica;
+  readonly published: PublishedPages;
   readonly link: DatabaseLink;
-  readonly bodies: Bodies;
   /** Pages on demand that many ask for. */
   readonly keptPages: ResponseCache;
-  readonly generatedAssets: GeneratedAssets;
-  readonly sharedAssets: SharedAssets | undefined;
   readonly missWriter: MissWriter;
   readonly watch: SiteWatch;
   readonly refusals: Refusals;
@@ -53,7 +47,8 @@ export interface AnsweringParts {
 
 /** Opens the folders of assets, and returns what answers each request of the server. */
 export async function openRequestHandler(parts: AnsweringParts): Promise<RequestListener> {
-  const { env, log, app, replica, refusals, turns, watch, failures, sharedAssets } = parts;
+  const { env, log, app, refusals, turns, watch, failures } = parts;
+  const { replica, generatedAssets, sharedAssets } = parts.published;
   const pageGate = gateFor('pages', PAGE_LIMITS, parts);
   const builtAssets = join(env.dataDir, 'site', 'assets');
   return createRequestHandler({
@@ -61,7 +56,7 @@ export async function openRequestHandler(parts: AnsweringParts): Promise<Request
     gate: gateFor('files', FILE_LIMITS, parts),
     pages: pagesWith(parts, pageGate),
     assets: await Assets.open(CLIENT, builtAssets, (message) => log.warn(message), sharedAssets),
-    generatedAssets: parts.generatedAssets,
+    generatedAssets,
     api: nodeAdapter((request) => app.api(request), app.refuseEarly),
     uploads: nodeAdapter((request) => app.uploads(request)),
     feeds: nodeAdapter((request) => app.feeds(request), refuseAnyBody),
@@ -94,7 +89,7 @@ function pagesWith(parts: AnsweringParts, gate: Gate): Pages {
   return new Pages({
     gate,
     kept: parts.keptPages,
-    bodies: parts.bodies,
+    bodies: parts.published.bodies,
     security: app.pageHeaders,
     cdn: env.cdn,
     render: (tenant, key, query) =>

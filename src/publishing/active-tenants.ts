@@ -66,9 +66,9 @@ export class ActiveTenants {
   async refresh(): Promise<void> {
     const { db, site, tenants } = this.#options;
     for (const tenant of await tenants(db)) {
-      const known = this.#active.get(tenant.id);
-      if (known !== undefined) {
-        known.tenant = tenant;
+      const entry = this.#active.get(tenant.id);
+      if (entry !== undefined) {
+        entry.tenant = tenant;
         continue;
       }
       const active: ActiveTenant = {

@@ -52,6 +52,18 @@ async function enqueueMissing({ db, bodies, site, tenants }: PublisherOptions): 
   return missing;
 }
 
+async function checkAllBodies(options: PublisherOptions): Promise<CheckedBodies & { readonly missing: number }> {
+  const { db, bodies, tenants } = options;
+  let checked = 0;
+  let altered = 0;
+  for (const { code } of await tenants(db)) {
+    const counts = await removeAlteredBodies(bodies, code);
+    checked += counts.checked;
+    altered += counts.altered;
+  }
+  return { checked, altered, missing: await enqueueMissing(options) };
+}
+
 /** Polling interval: finds retries whose time has come and changes whose notification was lost. */
 const POLL_MS = 1000;
 const BROKEN_MS = 2000;
@@ -102,16 +114,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       await running;
     },
     enqueueMissingBodies: () => enqueueMissing(options),
-    async checkBodies() {
-      let checked = 0;
-      let altered = 0;
-      for (const { code } of await tenants(db)) {
-        const counts = await removeAlteredBodies(bodies, code);
-        checked += counts.checked;
-        altered += counts.altered;
-      }
-      return { checked, altered, missing: await enqueueMissing(options) };
-    },
+    checkBodies: () => checkAllBodies(options),
     async enqueueLostBody(tenantId, lost) {
       await enqueueLostBody(db, bodies, tenantId, lost);
       pipeline.interrupt();

@@ -40,7 +40,12 @@ export interface Release {
   readonly held: GatedBatch['held'];
 }
 
-const keyOf = (key: LocalizedPageKey) => ({ screen: key.screen, subject: key.subject, lang: key.lang, page: key.page });
+const plainKey = (key: LocalizedPageKey) => ({
+  screen: key.screen,
+  subject: key.subject,
+  lang: key.lang,
+  page: key.page,
+});
 
 /** In which way a batch is published. */
 interface ReleaseManner {
@@ -141,7 +146,7 @@ const changedPages = (moved: readonly BatchPage[]): ChangedPage[] =>
   moved.flatMap(({ key, reasons, rendered }) => {
     if (rendered === undefined) return [];
     const { status, hash, location, loadMs, drawMs } = rendered;
-    return [{ ...keyOf(key), reasons, status, hash, location, loadMs, drawMs }];
+    return [{ ...plainKey(key), reasons, status, hash, location, loadMs, drawMs }];
   });
 
 /**
@@ -163,7 +168,7 @@ async function writePages(
 ): Promise<void> {
   const tags = new CacheTagList();
   const rows = moved.map(({ key, rendered }) => ({
-    ...keyOf(key),
+    ...plainKey(key),
     path: rendered?.path ?? nowhere(key),
     status: rendered?.status,
     location: rendered?.location,
@@ -209,7 +214,7 @@ async function writeTrackedTags(tx: Tx, tenantId: number, same: readonly BatchPa
   const rows = same
     .filter(({ previous }) => previous !== undefined)
     .map(({ key, rendered }) => ({
-      ...keyOf(key),
+      ...plainKey(key),
       places: tags.positionsOf(rendered?.reads),
       media: rendered?.media,
     }));
@@ -231,7 +236,7 @@ async function writeTrackedTags(tx: Tx, tenantId: number, same: readonly BatchPa
 async function settleQueue(tx: Tx, tenantId: number, batch: readonly BatchPage[]): Promise<void> {
   const rows = JSON.stringify(
     batch.map((batchPage) => ({
-      ...keyOf(batchPage.key),
+      ...plainKey(batchPage.key),
       marked: batchPage.marked,
       moved: isChanged(batchPage),
       error: batchPage.error ?? null,

@@ -35,7 +35,7 @@ export interface LoadedPageResult<Data> {
   readonly data: Data;
 }
 
-/** What is at a page key: a page, a redirect, something deleted for good, or nothing. */
+/** The result of loading a page key: a page, a redirect, something deleted for good, or nothing. */
 export type LoadResult<Data> =
   | LoadedPageResult<Data>
   | { readonly kind: 'moved'; readonly path: string; readonly from: string }
@@ -64,7 +64,7 @@ export interface Screen<Data> {
   affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag): AsyncIterable<LocalizedPageKey>;
 }
 
-/** What the publisher needs: the list of screens, and a function that renders a loaded page to HTML. */
+/** The parts of a site that the publisher needs: the list of screens, and a function that renders a loaded page to HTML. */
 export interface RenderedSite {
   /** The pages that readers open most, the most read first. */
   mostRead(of: TenantCtx): Promise<readonly LocalizedPageKey[]>;

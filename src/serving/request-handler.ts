@@ -30,7 +30,7 @@ export interface Readiness {
   readonly missingBodies: number;
   /** How many requests and connections were refused since the start, by kind; left out while none was. */
   readonly refused?: Readonly<Record<string, number>>;
-  /** What an operator has to do. */
+  /** The action that an operator has to take. */
   readonly problem?: string | undefined;
 }
 

@@ -5,10 +5,10 @@ import type {
   OrdersAnswer,
   PaymentAccount,
   ShareOrder,
-} from '#src/modules/people/activities/bonus-contract.ts';
-import { putOrders } from '#src/modules/people/activities/bonus-service.ts';
-import type { ListedOrder } from '#src/modules/people/activities/operator-contract.ts';
-import { decideActivity } from '#src/modules/people/activities/operator-service.ts';
+} from '#src/modules/people/activities/bonuses/bonus-contract.ts';
+import { putOrders } from '#src/modules/people/activities/bonuses/bonus-service.ts';
+import type { ListedOrder } from '#src/modules/people/activities/operators/operator-contract.ts';
+import { decideActivity } from '#src/modules/people/activities/operators/operator-service.ts';
 import { write } from '#src/publishing/changes/invalidate.ts';
 import { createActivity, runningInput } from './fixtures/activities.ts';
 import {

@@ -3,11 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { ServerSecret } from '#src/http/identity/server-secret.ts';
-import { fillAddress } from '#src/modules/people/activities/award-service.ts';
-import { drawFaults } from '#src/modules/people/activities/fair-draw.ts';
-import type { AwardRecord, DrawAnswer, DrawsAnswer } from '#src/modules/people/activities/lottery-contract.ts';
-import { drawOnce, publishedDraws, userLotteryInfo } from '#src/modules/people/activities/lottery-service.ts';
-import { grantChance, joinLottery, lockLottery } from '#src/modules/people/activities/lottery-store.ts';
+import { fillAddress } from '#src/modules/people/activities/lotteries/award-service.ts';
+import { drawFaults } from '#src/modules/people/activities/lotteries/fair-draw.ts';
+import type {
+  AwardRecord,
+  DrawAnswer,
+  DrawsAnswer,
+} from '#src/modules/people/activities/lotteries/lottery-contract.ts';
+import { drawOnce, publishedDraws, userLotteryInfo } from '#src/modules/people/activities/lotteries/lottery-service.ts';
+import { grantChance, joinLottery, lockLottery } from '#src/modules/people/activities/lotteries/lottery-store.ts';
 import { putActivity, turnActivity } from '#src/modules/people/activities/service.ts';
 import { write } from '#src/publishing/changes/invalidate.ts';
 import { createUser, type TestUser } from '#tests/support/accounts.ts';

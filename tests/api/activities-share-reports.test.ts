@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { ServerSecret } from '#src/http/identity/server-secret.ts';
-import { putOrders } from '#src/modules/people/activities/bonus-service.ts';
-import { drawOnce, userLotteryInfo } from '#src/modules/people/activities/lottery-service.ts';
-import { takeShareReport } from '#src/modules/people/activities/share-report-service.ts';
+import { putOrders } from '#src/modules/people/activities/bonuses/bonus-service.ts';
+import { drawOnce, userLotteryInfo } from '#src/modules/people/activities/lotteries/lottery-service.ts';
+import { takeShareReport } from '#src/modules/people/activities/lotteries/share-report-service.ts';
 import { publicKeyOf } from '#src/modules/running/secrets/service.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
 import { write } from '#src/publishing/changes/invalidate.ts';

@@ -4,7 +4,7 @@ import { createContext } from '#src/ctx.ts';
 import { indexSearchOf } from '#src/modules/finding/search/service.ts';
 import { listAlerts } from '#src/modules/telling/alerts/alert-list-service.ts';
 import { changeAlert, setAlertState, stopAlert, subscribe } from '#src/modules/telling/alerts/service.ts';
-import { signStop, stopByToken } from '#src/modules/telling/notifications/stop-service.ts';
+import { signStop, stopByToken } from '#src/modules/telling/notifications/settings/stop-service.ts';
 import { SECRET } from '#tests/support/price-notices.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { AlertShop, below } from './fixtures/alert-shop.ts';

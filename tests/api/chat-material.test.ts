@@ -7,7 +7,7 @@ import { putGoodsTexts } from '#src/modules/catalogue/goods/texts/text-service.t
 import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
 import type { ChatAnswer } from '#src/modules/finding/chat/contract.ts';
 import { indexSearch } from '#src/modules/finding/search/service.ts';
-import { makeDigests } from '#src/modules/people/comments/digest-service.ts';
+import { makeDigests } from '#src/modules/people/comments/digest/digest-service.ts';
 import { ArticleInput } from '#src/modules/reading/articles/contract.ts';
 import { putArticles } from '#src/modules/reading/articles/service.ts';
 import { write } from '#src/publishing/changes/invalidate.ts';

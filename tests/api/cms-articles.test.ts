@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createContext } from '#src/ctx.ts';
 import type { Tenant } from '#src/kernel/tenant.ts';
 import { TimedWorker } from '#src/kernel/timed-worker.ts';
-import type { CmsArticle, CmsArticleSummary } from '#src/modules/reading/articles/cms-contract.ts';
+import type { CmsArticle, CmsArticleSummary } from '#src/modules/reading/articles/cms/cms-contract.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { articleTagScreen } from '#src/screens/article-tag/screen.ts';

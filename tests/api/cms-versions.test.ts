@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CmsArticle } from '#src/modules/reading/articles/cms-contract.ts';
+import type { CmsArticle } from '#src/modules/reading/articles/cms/cms-contract.ts';
 import { PictureProbe } from '#src/pictures/picture-probe.ts';
 import { startApi, type TestApi } from './fixtures/api.ts';
 

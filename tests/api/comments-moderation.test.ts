@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tx } from '#src/db/types.ts';
-import { hideReply, holdReply, showReply } from '#src/modules/people/comments/moderation-service.ts';
+import { hideReply, holdReply, showReply } from '#src/modules/people/comments/changes/moderation-service.ts';
 import { createUser, type TestUser } from '#tests/support/accounts.ts';
 import { type Commenting, startCommenting } from './fixtures/comments.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from '#src/http/paging.ts';
-import type { CmsArticle } from '#src/modules/reading/articles/cms-contract.ts';
-import type { Draft, DraftSummary, NewPreview, Preview } from '#src/modules/reading/articles/draft-contract.ts';
+import type { CmsArticle } from '#src/modules/reading/articles/cms/cms-contract.ts';
+import type { Draft, DraftSummary, NewPreview, Preview } from '#src/modules/reading/articles/drafts/draft-contract.ts';
 import type { ChangePlan } from '#src/publishing/plans/change-plan.ts';
 import { articleBody, envelopeOf, startApi, type TestApi } from './fixtures/api.ts';
 import { ask } from './fixtures/raw-requests.ts';

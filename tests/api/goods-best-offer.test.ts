@@ -14,7 +14,7 @@ import { noticesOf } from '#src/modules/telling/alerts/firing/alert-notice.ts';
 import { sightsOf } from '#src/modules/telling/alerts/firing/firing.ts';
 import { outlookOf } from '#src/modules/telling/alerts/firing/forecast-service.ts';
 import type { StoredAlert } from '#src/modules/telling/alerts/store.ts';
-import { letterOf } from '#src/modules/telling/notifications/notice-letters.ts';
+import { letterOf } from '#src/modules/telling/notifications/planning/notice-letters.ts';
 import { write } from '#src/publishing/changes/invalidate.ts';
 import { SECRET } from '#tests/support/price-notices.ts';
 import { scaled } from '#tests/support/scale.ts';

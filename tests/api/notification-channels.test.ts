@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connect, connectPush } from '#src/modules/telling/notifications/endpoint-service.ts';
-import { setupOf } from '#src/modules/telling/notifications/notification-setup.ts';
+import { connect, connectPush } from '#src/modules/telling/notifications/endpoints/endpoint-service.ts';
+import { setupOf } from '#src/modules/telling/notifications/endpoints/notification-setup.ts';
 import { insertTest } from '#src/modules/telling/notifications/store.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { states } from '#tests/support/mail-sender.ts';

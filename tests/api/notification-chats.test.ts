@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sha256 } from '#src/kernel/hash.ts';
-import { askAboutCode } from '#src/modules/telling/notifications/link-store.ts';
-import type { Settings } from '#src/modules/telling/notifications/settings-contract.ts';
+import { askAboutCode } from '#src/modules/telling/notifications/endpoints/link-store.ts';
+import type { Settings } from '#src/modules/telling/notifications/settings/settings-contract.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { states } from '#tests/support/mail-sender.ts';
 import { tell } from '#tests/support/price-notices.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ServerSecret } from '#src/http/identity/server-secret.ts';
 import type { NewNotification } from '#src/modules/telling/notifications/contract.ts';
-import type { Settings } from '#src/modules/telling/notifications/settings-contract.ts';
-import { signStop } from '#src/modules/telling/notifications/stop-service.ts';
+import type { Settings } from '#src/modules/telling/notifications/settings/settings-contract.ts';
+import { signStop } from '#src/modules/telling/notifications/settings/stop-service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { decodedMail } from '#tests/support/decode-mail.ts';
 import {

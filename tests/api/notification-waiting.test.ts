@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Settings } from '#src/modules/telling/notifications/settings-contract.ts';
+import type { Settings } from '#src/modules/telling/notifications/settings/settings-contract.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { decodedMail } from '#tests/support/decode-mail.ts';
 import { DEFAULT_SETTINGS, priceNotice, tell } from '#tests/support/price-notices.ts';

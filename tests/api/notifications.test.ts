@@ -5,7 +5,7 @@ import { LANGS } from '#src/kernel/lang.ts';
 import { eraseUser } from '#src/modules/people/accounts/service.ts';
 import { enqueueMail } from '#src/modules/telling/delivery/service.ts';
 import { enqueueNotifications, rememberLanguage } from '#src/modules/telling/notifications/service.ts';
-import { readStop } from '#src/modules/telling/notifications/stop-service.ts';
+import { readStop } from '#src/modules/telling/notifications/settings/stop-service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { decodedMail } from '#tests/support/decode-mail.ts';
 import { type Delivering, delivering, headerOf, states } from '#tests/support/mail-sender.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
 import { openKysely, openPool } from '#src/db/pool.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { reviewDigest } from '#src/modules/people/comments/digest-reads.ts';
-import { makeDigests } from '#src/modules/people/comments/digest-service.ts';
+import { reviewDigest } from '#src/modules/people/comments/digest/digest-reads.ts';
+import { makeDigests } from '#src/modules/people/comments/digest/digest-service.ts';
 import { write } from '#src/publishing/changes/invalidate.ts';
 import { goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 

@@ -6,7 +6,7 @@ import { GoodsInput } from '#src/modules/catalogue/goods/contract.ts';
 import { putGoods } from '#src/modules/catalogue/goods/service.ts';
 import { summaryJob } from '#src/modules/finding/summaries/jobs.ts';
 import { modelSummary } from '#src/modules/finding/summaries/reads.ts';
-import { makeDigests } from '#src/modules/people/comments/digest-service.ts';
+import { makeDigests } from '#src/modules/people/comments/digest/digest-service.ts';
 import { write } from '#src/publishing/changes/invalidate.ts';
 import { type Behaviour, type ModelServer, say, startModelServer, TOKENS_USED } from '#tests/support/model-server.ts';
 import { goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';

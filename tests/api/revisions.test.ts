@@ -4,9 +4,9 @@ import type {
   ArticleBatch,
   ArticleBatchDone,
   ArticleBatchUndone,
-} from '#src/modules/reading/articles/batch-contract.ts';
-import type { CmsArticle, CmsRevision } from '#src/modules/reading/articles/cms-contract.ts';
-import type { TagMoved } from '#src/modules/reading/articles/tag-contract.ts';
+} from '#src/modules/reading/articles/batches/batch-contract.ts';
+import type { CmsArticle, CmsRevision } from '#src/modules/reading/articles/cms/cms-contract.ts';
+import type { TagMoved } from '#src/modules/reading/articles/tags/tag-contract.ts';
 import type { ReleaseSummary, RollbackReport } from '#src/modules/running/releases/contract.ts';
 import type { Revision } from '#src/modules/running/revisions/contract.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';

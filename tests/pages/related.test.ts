@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putCategories } from '#src/modules/catalogue/categories/service.ts';
-import { readAlongLines, readNearest } from '#src/modules/reading/articles/article-timeline.ts';
 import { ArticleInput } from '#src/modules/reading/articles/contract.ts';
-import { type Neighbours, readNeighbours } from '#src/modules/reading/articles/neighbour-store.ts';
+import { readAlongLines, readNearest } from '#src/modules/reading/articles/lists/article-timeline.ts';
+import { type Neighbours, readNeighbours } from '#src/modules/reading/articles/lists/neighbour-store.ts';
 import { NEAR_SHOWN, nearest } from '#src/modules/reading/articles/rules.ts';
 import { putArticles } from '#src/modules/reading/articles/service.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';

@@ -28,7 +28,7 @@ test('browser code is loaded by browser code and by scripts of pages', () => {
 
 test('browser code loads nothing of the server', () => {
   const shared =
-    /^#src\/(?:(?:client|development|i18n|kernel|ui)\/|modules\/[^/]+\/[^/]+\/(?:ui\/|(?:contract|rules|fair-draw|encrypted-fields)\.ts$))/;
+    /^#src\/(?:(?:client|development|i18n|kernel|ui)\/|modules\/[^/]+\/[^/]+\/(?:ui\/|(?:[a-z-]+\/)?(?:contract|rules|fair-draw|encrypted-fields)\.ts$))/;
   const broken = browserCode
     .flatMap((file) => loadedBy(file).map((name) => ({ path: file.path, name })))
     .filter(({ name }) => name.startsWith('node:') || name.startsWith('#src/'))

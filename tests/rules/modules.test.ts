@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { callsOf, MODULE_MAP, moduleMap } from '#scripts/module-map.ts';
 import { MODULES, ROOMS } from '#src/modules/order.ts';
@@ -23,6 +23,27 @@ test('each folder of a module is explained', () => {
   const folders = new Set(sources.map(([, , , module, folder]) => `${module}/${folder}`));
   const actual = [...folders].filter((folder) => !folder.endsWith('/ui'));
   expect(stated.toSorted(), 'name the folder in src/modules/order.ts').toEqual(actual.toSorted());
+});
+
+/** A folder with more files than this is divided by subject. */
+const MOST_FILES = 16;
+
+/** Folders that are still to be divided. A new name here needs a reason; one that is divided leaves the list. */
+const UNDIVIDED = [
+  'src/modules/catalogue/matching',
+  'src/modules/catalogue/prices',
+  'src/modules/catalogue/prices/ui',
+  'src/modules/finding/chat/understanding',
+  'src/modules/selling/deals',
+];
+
+test(`no folder of a module has more than ${MOST_FILES} files of code`, () => {
+  const paths = globSync('src/modules/*/*/**/*.{ts,tsx,astro}', { cwd: ROOT });
+  const perFolder = Map.groupBy(paths, (path) => dirname(path));
+  const crowded = [...perFolder].filter(([, inFolder]) => inFolder.length > MOST_FILES).map(([folder]) => folder);
+  expect(crowded.toSorted(), 'move files of one subject into a folder, and name it in src/modules/order.ts').toEqual(
+    UNDIVIDED,
+  );
 });
 
 test("a module's word in the specification stands in one of its addresses", () => {

@@ -10,7 +10,7 @@ export const PEOPLE_CALLS: readonly (CallPlace | PendingCall)[] = [
     'GET /saas-user-service/activity/detail/{id}':
       'an activity > is created, started, stopped and taken back by an operator, with a line in the audit trail each',
   }),
-  ...calls('people/activities/lottery-contract', 'api/activities-lottery', {
+  ...calls('people/activities/lotteries/lottery-contract', 'api/activities-lottery', {
     'GET /saas-user-service/lotteries/{id}/awards': SHOWN_LOTTERY,
     'POST /saas-user-service/lotteries/{id}/draw':
       'drawing > 6 users with 25 parallel draws of two processes never pass the stock or their chances',
@@ -21,7 +21,7 @@ export const PEOPLE_CALLS: readonly (CallPlace | PendingCall)[] = [
     'GET /saas-user-service/lotteries/lottery-prize-records/address': FINAL_ADDRESS,
     'POST /saas-user-service/lotteries/lottery-prize-records/address/{awardRecordId}': FINAL_ADDRESS,
   }),
-  ...calls('people/activities/bonus-contract', 'api/activities-bonus', {
+  ...calls('people/activities/bonuses/bonus-contract', 'api/activities-bonus', {
     'POST /saas-user-service/user-bonus/activity/user-share-order':
       'an order > enters by an authenticated call, is paid by an operator, and shows to its sharer alone',
     'POST /saas-user-service/user-bonus/activity/user-share-order/page':
@@ -29,7 +29,7 @@ export const PEOPLE_CALLS: readonly (CallPlace | PendingCall)[] = [
     'GET /saas-user-service/user-payment/get-current-user': PAYMENT,
     'POST /saas-user-service/user-payment/create-or-update/for-activity': PAYMENT,
   }),
-  ...calls('people/activities/share-report-contract', 'api/activities-share-reports', {
+  ...calls('people/activities/lotteries/share-report-contract', 'api/activities-share-reports', {
     'POST /saas-user-service/sharer-mappings/share-mapping-prereport':
       'a report of a share > is an encrypted string; each device counts once, and earns the sharer a chance up to the most',
   }),

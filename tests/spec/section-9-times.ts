@@ -198,7 +198,7 @@ export const SECTION_9_TIMES: readonly Statement[] = [
       constant('modules/telling/alerts/ui/form/Choices.browser.tsx', 'PAUSE_MS'),
       constant('screens/brands/brand-search.browser.ts', 'WRITING_MS'),
       constant('ui/search/search-panel.browser.ts', 'DEBOUNCE_MS'),
-      constant('modules/people/comments/ui/mention-suggestions.browser.ts', 'DEBOUNCE_MS'),
+      constant('modules/people/comments/ui/writing/mention-suggestions.browser.ts', 'DEBOUNCE_MS'),
       tested('browser/shop-lists', 'the list of brands > waits 300 ms after the last letter', '299'),
     ],
     otherwise: 'check boxes that a text finds take its place; all fields that search while somebody types wait as long',

@@ -150,7 +150,7 @@ export const SHARING_AND_ACTIVITIES: readonly Statement[] = [
     statement: 'An award runs NOT_FILL_ADDRESS, then NOT_DELIVERED, then DELIVERED.',
     value: ['NOT_FILL_ADDRESS', 'NOT_DELIVERED', 'DELIVERED'],
     held: [
-      constant('modules/people/activities/lottery-contract.ts', 'AWARD_STATUSES'),
+      constant('modules/people/activities/lotteries/lottery-contract.ts', 'AWARD_STATUSES'),
       tested('api/activities-lottery', FINAL),
       tested('api/activities', 'an operator sends a prize, and releases or refuses one that was held'),
     ],
@@ -170,7 +170,7 @@ export const SHARING_AND_ACTIVITIES: readonly Statement[] = [
     statement: 'An order of a bonus is UN_DELIVERED, DELIVERED or RETURNED.',
     value: ['UN_DELIVERED', 'DELIVERED', 'RETURNED'],
     held: [
-      constant('modules/people/activities/bonus-contract.ts', 'ORDER_STATUSES'),
+      constant('modules/people/activities/bonuses/bonus-contract.ts', 'ORDER_STATUSES'),
       tested('api/activities-bonus', 'an order > that is returned earns nothing, and its sharer is told', 'RETURNED'),
     ],
   },

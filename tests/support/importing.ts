@@ -17,7 +17,7 @@ import type { Constants } from '#src/importing/map/mapped-row.ts';
 import { findSources } from '#src/importing/read/source.ts';
 import type { ImportReport } from '#src/importing/report.ts';
 import { runImport } from '#src/importing/run-import.ts';
-import type { WatchedColumn } from '#src/importing/watch/rules.ts';
+import type { WatchedColumn } from '#src/importing/column-watch/rules.ts';
 
 export interface TestImport {
   readonly db: Db;

@@ -4,10 +4,10 @@ import { ServerSecret } from '#src/http/identity/server-secret.ts';
 import type { Job } from '#src/jobs/jobs.ts';
 import type { ActivityNotice, NewNotification, PriceNotice } from '#src/modules/telling/notifications/contract.ts';
 import { notificationJobs } from '#src/modules/telling/notifications/jobs.ts';
-import type { PlanningSetup } from '#src/modules/telling/notifications/planning-setup.ts';
+import type { PlanningSetup } from '#src/modules/telling/notifications/planning/planning-setup.ts';
 import { NOTICE_CHANNELS } from '#src/modules/telling/notifications/rules.ts';
 import { enqueueNotification } from '#src/modules/telling/notifications/service.ts';
-import type { Settings } from '#src/modules/telling/notifications/settings-contract.ts';
+import type { Settings } from '#src/modules/telling/notifications/settings/settings-contract.ts';
 
 export const SECRET = new ServerSecret('a secret of at least thirty-two characters');
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ColumnWatch, type Profile, type Watched } from '#src/importing/watch/profile.ts';
-import { columnFaults, columnNote, type KnownIds } from '#src/importing/watch/rules.ts';
+import { ColumnWatch, type Profile, type Watched } from '#src/importing/column-watch/profile.ts';
+import { columnFaults, columnNote, type KnownIds } from '#src/importing/column-watch/rules.ts';
 
 const usual = (at: number): Watched => ({
   title: `Fan ${at}`,

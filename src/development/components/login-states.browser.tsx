@@ -2,10 +2,10 @@
 
 import '#src/modules/people/accounts/ui/login/login.css';
 import type { ReactNode } from 'react';
-import type { AddressSetting } from '#src/modules/people/accounts/ui/address-input.ts';
 import { LoginForm } from '#src/modules/people/accounts/ui/login/LoginForm.browser.tsx';
 import { RegisterForm } from '#src/modules/people/accounts/ui/login/RegisterForm.browser.tsx';
 import { RegistrationDone } from '#src/modules/people/accounts/ui/login/RegistrationDone.browser.tsx';
+import type { AddressSetting } from '#src/modules/people/accounts/ui/login-address-input.ts';
 import { showAccount } from '#src/modules/people/accounts/ui/render-account-part.browser.tsx';
 
 const nothing = () => undefined;

@@ -74,13 +74,13 @@ export function goodResponse(
     const body = Buffer.from(JSON.stringify(successEnvelope(data)));
     return bytesResponse(body, { status, headers: JSON_TYPE });
   }
-  const envelope = copyOf(successEnvelope(data));
+  const envelope = copyEnvelope(successEnvelope(data));
   const bodyPaths = encryptFields(envelope, paths, requestKey.key);
   const headers = { [ENCRYPTION_HEADER]: JSON.stringify({ secret: requestKey.secret, bodyPaths }) };
   return Response.json(envelope, { status, headers });
 }
 
 /** Encrypts a copy, because the use-case may still use the data it returned. */
-function copyOf(envelope: Envelope): unknown {
+function copyEnvelope(envelope: Envelope): unknown {
   return JSON.parse(JSON.stringify(envelope));
 }

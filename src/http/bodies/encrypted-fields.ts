@@ -77,15 +77,15 @@ function readUtf8(decrypt: () => Buffer): string | undefined {
 const CANNOT_OPEN = 'names a field that cannot be opened';
 
 function sealedFields(body: unknown, paths: readonly string[]): Field[] {
-  const found: Field[] = [];
+  const sealed: Field[] = [];
   for (const text of new Set(paths)) {
     const path = parsePath(text);
     const fields = path === undefined ? [] : fieldsAt(body, path, MOST_FIELDS + 1);
     if (fields.length === 0) throw refused(CANNOT_OPEN);
-    found.push(...fields);
-    if (found.length > MOST_FIELDS) throw refused('names too many fields');
+    sealed.push(...fields);
+    if (sealed.length > MOST_FIELDS) throw refused('names too many fields');
   }
-  return found;
+  return sealed;
 }
 
 function refused(reason: string): Failure {

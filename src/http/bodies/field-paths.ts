@@ -37,18 +37,18 @@ export function parsePath(text: string): FieldPath | undefined {
 
 /** The texts at a path, in order, at most `most` of them. Missing values and values that are not texts are skipped. */
 export function fieldsAt(root: unknown, path: FieldPath, most: number): Field[] {
-  const found: Field[] = [];
+  const fields: Field[] = [];
   const walk = (value: unknown, at: number): void => {
     const step = path[at];
-    if (step === undefined || found.length >= most || typeof value !== 'object' || value === null) return;
+    if (step === undefined || fields.length >= most || typeof value !== 'object' || value === null) return;
     for (const key of keysAt(value, step)) {
       const field = fieldIn(value, key, at === path.length - 1);
-      if (field !== undefined && found.length < most) found.push(field);
+      if (field !== undefined && fields.length < most) fields.push(field);
       else if (at < path.length - 1) walk(Reflect.get(value, key), at + 1);
     }
   };
   walk(root, 0);
-  return found;
+  return fields;
 }
 
 function fieldIn(holder: object, key: string | number, last: boolean): Field | undefined {

@@ -20,7 +20,7 @@ export async function readJson(request: Request, { bytes: limitBytes, values }: 
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > limitBytes) throw new Failure('TooLarge');
   const text = await readText(request, limitBytes);
-  const tooMuch = excessOf(text, values);
+  const tooMuch = findExcess(text, values);
   if (tooMuch !== undefined) throw new Failure('BadRequest', tooMuch, [{ field: '', reason: tooMuch }]);
   const value = parse(text);
   // Only an escape can bring in a text that PostgreSQL cannot store: the JSON parser and the check for UTF-8 refuse it
@@ -64,7 +64,7 @@ async function readBytes(request: Request, limitBytes: number): Promise<Buffer> 
 }
 
 /** Checks the text before it is parsed, so that a value nested too deep, or of too many parts, is never built. */
-function excessOf(text: string, most: number): string | undefined {
+function findExcess(text: string, most: number): string | undefined {
   let depth = 0;
   let values = 1;
   let quoted = false;

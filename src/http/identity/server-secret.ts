@@ -15,8 +15,8 @@ export class ServerSecret {
 
   /** Derives a key of 32 bytes for a purpose. It reveals nothing about the keys of other purposes. */
   key(purpose: string): Buffer {
-    const known = this.#keys.get(purpose);
-    if (known !== undefined) return known;
+    const cached = this.#keys.get(purpose);
+    if (cached !== undefined) return cached;
     const made = Buffer.from(hkdfSync('sha256', this.#secret, '', purpose, KEY_BYTES));
     this.#keys.set(purpose, made);
     return made;

@@ -30,8 +30,8 @@ export function tokenCheck(tokens: Readonly<Record<string, string>>): CheckToken
   const digests = new Map(Object.entries(tokens).map(([tenant, token]) => [tenant, sha256(token)]));
   return (tenantCode, authorization) => {
     const expected = digests.get(tenantCode);
-    const given = sha256(readBearer(authorization) ?? '');
-    return timingSafeEqual(expected ?? NOBODYS, given) && expected !== undefined;
+    const digest = sha256(readBearer(authorization) ?? '');
+    return timingSafeEqual(expected ?? NOBODYS, digest) && expected !== undefined;
   };
 }
 
@@ -43,14 +43,14 @@ export type OperatorOf = (tenantCode: string, authorization: string | null) => s
  * @param tokens  by tenant code and name: `guide/nok`
  */
 export function operatorCheck(tokens: Readonly<Record<string, string>>): OperatorOf {
-  const known = Object.entries(tokens).map(([owner, token]) => {
+  const digests = Object.entries(tokens).map(([owner, token]) => {
     const [tenant = '', name = ''] = owner.split('/');
     return { tenant, name, digest: sha256(token) };
   });
   return (tenantCode, authorization) => {
-    const given = sha256(readBearer(authorization) ?? '');
-    const found = known.filter((token) => timingSafeEqual(token.digest, given) && token.tenant === tenantCode);
-    return found[0]?.name;
+    const digest = sha256(readBearer(authorization) ?? '');
+    const holders = digests.filter((token) => timingSafeEqual(token.digest, digest) && token.tenant === tenantCode);
+    return holders[0]?.name;
   };
 }
 

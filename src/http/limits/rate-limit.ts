@@ -63,9 +63,9 @@ export class Buckets {
   }
 
   #left(party: string): number {
-    const known = this.#buckets.peek(party);
-    if (known === undefined) return this.#perMinute;
-    return Math.min(this.#perMinute, known.left + ((this.#now() - known.at) / MINUTE_MS) * this.#perMinute);
+    const bucket = this.#buckets.peek(party);
+    if (bucket === undefined) return this.#perMinute;
+    return Math.min(this.#perMinute, bucket.left + ((this.#now() - bucket.at) / MINUTE_MS) * this.#perMinute);
   }
 }
 

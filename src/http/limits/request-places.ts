@@ -33,7 +33,7 @@ export const PROGRAM_TURNS = { atOnce: 4, ofParty: 2, mostWaiting: 64, longestWa
 /** Seconds until a request that got no place should come again. */
 export const BUSY_SECONDS = 2;
 
-/** Who wants a place. */
+/** A request that wants a place. */
 export interface Applicant {
   readonly tenantId: number;
   readonly network: string;

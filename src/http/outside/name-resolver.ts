@@ -35,13 +35,13 @@ export class NameResolver {
 
   /** All addresses of a host. Throws the error of the last answer, and Unavailable when too many names are looked up. */
   resolve(host: string): Promise<readonly string[]> {
-    const known = this.#known.get(host);
-    if (known !== undefined) return known;
+    const cached = this.#known.get(host);
+    if (cached !== undefined) return cached;
     if (this.#asking >= MOST_AT_ONCE) return Promise.reject(new Failure('Unavailable', 'too many names'));
-    const found = this.#look(host);
-    this.#known.set(host, found);
-    found.catch(() => this.#known.set(host, found, { ttl: UNKNOWN_MS }));
-    return found;
+    const lookup = this.#look(host);
+    this.#known.set(host, lookup);
+    lookup.catch(() => this.#known.set(host, lookup, { ttl: UNKNOWN_MS }));
+    return lookup;
   }
 
   async #look(host: string): Promise<readonly string[]> {

@@ -58,7 +58,7 @@ export class ResponseCache {
     this.#swept = now();
     this.#entries = new LRUCache({
       maxSize: limitBytes,
-      sizeCalculation: bytesOf,
+      sizeCalculation: countBytes,
       ttl: maxAgeMs,
       ttlResolution: 0,
       // lru-cache treats time 0 as "not set".
@@ -79,7 +79,7 @@ export class ResponseCache {
 
   /** The cached response to a question of a tenant's reader, or else the one that `make` resolves to. */
   async answer(tenantId: number, question: string, make: () => Promise<CachedResponse>): Promise<Buffer<ArrayBuffer>> {
-    const key = keyOf(tenantId, question);
+    const key = cacheKey(tenantId, question);
     const cached = this.#entries.get(key);
     if (cached !== undefined) return cached.body;
     const pending = this.#pending.get(key) ?? this.#make(tenantId, question, make);
@@ -89,7 +89,7 @@ export class ResponseCache {
   /** Removes the responses that tracked any of these tags; without tags, all of the tenant. */
   invalidate(tenantId: number, tags: readonly string[]): void {
     this.#invalidations.set(tenantId, (this.#invalidations.get(tenantId) ?? 0) + 1);
-    for (const question of this.#index.questions(tenantId, tags)) this.#entries.delete(keyOf(tenantId, question));
+    for (const question of this.#index.questions(tenantId, tags)) this.#entries.delete(cacheKey(tenantId, question));
   }
 
   /** Removes all responses, for when invalidations may have been missed. */
@@ -99,7 +99,7 @@ export class ResponseCache {
   }
 
   #make(tenantId: number, question: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
-    const key = keyOf(tenantId, question);
+    const key = cacheKey(tenantId, question);
     const count = this.#countOf(tenantId);
     const pending = make()
       .then((made) => {
@@ -117,7 +117,7 @@ export class ResponseCache {
 
   #store(tenantId: number, question: string, { body, cacheTags }: CachedResponse): void {
     this.#sweep();
-    const key = keyOf(tenantId, question);
+    const key = cacheKey(tenantId, question);
     this.#entries.set(key, { tenantId, question, body, cacheTags: [...cacheTags] });
     if (this.#entries.has(key)) this.#index.add(tenantId, question, cacheTags);
   }
@@ -130,12 +130,12 @@ export class ResponseCache {
   }
 }
 
-function keyOf(tenantId: number, question: string): string {
+function cacheKey(tenantId: number, question: string): string {
   return `${tenantId} ${question}`;
 }
 
 /** Questions count twice, because they are part of the key too. */
-function bytesOf({ question, body, cacheTags }: CachedEntry): number {
+function countBytes({ question, body, cacheTags }: CachedEntry): number {
   const tags = cacheTags.reduce((sum, cacheTag) => sum + cacheTag.length + TAG_BYTES, 0);
   return ENTRY_BYTES + 2 * question.length + tags + body.byteLength;
 }

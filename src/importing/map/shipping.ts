@@ -27,7 +27,7 @@ export function compileShipping(column: string): Reader<Money | undefined> {
     const costs = shipments
       .filter((shipment) => goesTo(shipment, settings))
       .flatMap(({ price }) => costIn(price, settings));
-    return costs.toSorted((a, b) => preference(a, settings) - preference(b, settings) || a.minor - b.minor)[0];
+    return costs.toSorted((a, b) => currencyRank(a, settings) - currencyRank(b, settings) || a.minor - b.minor)[0];
   };
 }
 
@@ -68,7 +68,7 @@ function costIn(price: unknown, settings: ConversionSettings): Money[] {
 }
 
 /** Amounts of two currencies cannot be compared: those of the tenant's own come first. */
-function preference({ currency }: Money, { currencies = [] }: ConversionSettings): number {
+function currencyRank({ currency }: Money, { currencies = [] }: ConversionSettings): number {
   const place = currencies.indexOf(currency);
   return place < 0 ? currencies.length : place;
 }

@@ -6,7 +6,7 @@ import { ARTICLE_KIND, CODE, LANG, SLUG } from '#src/kernel/cache-tags/parameter
 export const ARTICLE_TAGS = {
   /** One article's own page: texts, links, its languages, its address. */
   article: tagWith2('article', ARTICLE_KIND, CODE),
-  /** What a card shows of it in a language: title, summary, cover, category, author, time. */
+  /** The content of its card in a language: title, summary, cover, category, author, time. */
   articleCard: tagWith3('article-card', ARTICLE_KIND, CODE, LANG),
   /** Which articles stand next to it in its category. */
   articleNear: tagWith2('article-near', ARTICLE_KIND, CODE),

@@ -38,7 +38,7 @@ export const CATALOGUE_TAGS = {
   brandDeals: tagWith1('brand-deals', CODE),
   /** Which brands have a page. */
   brandsListed: tagWith1('brands-listed', LANG),
-  /** What a listing is: names, texts, pictures, links, category, brand, whether it stands. */
+  /** The content of a listing: names, texts, pictures, links, category, brand, whether it stands. */
   goods: tagWith1('goods', CODE),
   /** Its price, and what the price history says of it. */
   goodsPrice: tagWith1('goods-price', CODE),
@@ -48,7 +48,7 @@ export const CATALOGUE_TAGS = {
   goodsDeals: tagWith1('goods-deals', CODE),
   /** Which goods stand next to it in its category and among those of its brand. */
   goodsNear: tagWith1('goods-near', CODE),
-  /** What a seller is: its name, whether it is official, where it ships from, its address, whether it has a page. */
+  /** The content of a seller: its name, whether it is official, where it ships from, its address, whether it has a page. */
   seller: tagWith1('seller', CODE),
   /** Which goods a seller has. */
   sellerGoods: tagWith1('seller-goods', CODE),

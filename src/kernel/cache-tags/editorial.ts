@@ -6,7 +6,7 @@ import { CODE, DAY, LANG, SUBTITLE, VIDEO_SUBJECT } from '#src/kernel/cache-tags
 export const EDITORIAL_TAGS = {
   /** A deal's own page: texts, links, prices, labels, whether it expired. */
   deal: tagWith1('deal', CODE),
-  /** What a card shows of it. */
+  /** The content of its card. */
   dealCard: tagWith1('deal-card', CODE),
   /** Which deals a language has, newest first. */
   dealsNewest: tagWith1('deals-newest', LANG),

@@ -56,9 +56,9 @@ export class BodyFile {
 
   /** Throws when there is no such body. */
   read(hash: string): Buffer {
-    const found = this.#reading(({ read }) => read.get(hash)) ?? this.#readAfresh(hash);
-    if (found === undefined) throw new Error(`no body ${hash} in ${this.path}`);
-    const { buffer, byteOffset, byteLength } = found['br'] as Uint8Array;
+    const body = this.#reading(({ read }) => read.get(hash)) ?? this.#readAfresh(hash);
+    if (body === undefined) throw new Error(`no body ${hash} in ${this.path}`);
+    const { buffer, byteOffset, byteLength } = body['br'] as Uint8Array;
     return Buffer.from(buffer, byteOffset, byteLength);
   }
 
@@ -120,7 +120,7 @@ export class BodyFile {
 
   /** Reopens the file if another process has replaced it. */
   #readAfresh(hash: string): Record<string, unknown> | undefined {
-    if (this.#open?.inode === inodeOf(this.path)) return undefined;
+    if (this.#open?.inode === readInode(this.path)) return undefined;
     this.close();
     return this.#reading(({ read }) => read.get(hash));
   }
@@ -136,7 +136,7 @@ export class BodyFile {
       if (!isDiskFull(error)) throw error;
       const db = openOnFullDisk(this.path);
       try {
-        return work({ db, read: db.prepare(READ), inode: inodeOf(this.path) });
+        return work({ db, read: db.prepare(READ), inode: readInode(this.path) });
       } finally {
         db.close();
       }
@@ -168,7 +168,7 @@ export class BodyFile {
     this.close();
     const aside = `${this.path}.broken-${Date.now()}`;
     for (const suffix of ['-wal', '-shm', '']) {
-      if (inodeOf(this.path + suffix) !== 0) renameSync(this.path + suffix, aside + suffix);
+      if (readInode(this.path + suffix) !== 0) renameSync(this.path + suffix, aside + suffix);
     }
   }
 }
@@ -178,7 +178,7 @@ function openFile(path: string): OpenFile {
   const db = new DatabaseSync(path);
   try {
     db.exec(SCHEMA);
-    return { db, read: db.prepare(READ), inode: inodeOf(path) };
+    return { db, read: db.prepare(READ), inode: readInode(path) };
   } catch (error) {
     db.close();
     throw error;
@@ -186,7 +186,7 @@ function openFile(path: string): OpenFile {
 }
 
 /** 0 when the file does not exist. */
-function inodeOf(path: string): number {
+function readInode(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.ino ?? 0;
 }
 

@@ -48,9 +48,9 @@ export class Sweeper {
     let removed = 0;
     const keyOf = (hash: string) => `${tenant.code}/${hash}`;
     for await (const hashes of this.#place.list(tenant.code)) {
-      const found = await this.#unnamedOf(tenant.id, hashes);
+      const unnamedHashes = await this.#unnamedOf(tenant.id, hashes);
       const [again = [], first = []] = [true, false].map((was) =>
-        found.filter((hash) => this.#unnamed.has(keyOf(hash)) === was),
+        unnamedHashes.filter((hash) => this.#unnamed.has(keyOf(hash)) === was),
       );
       for (const hash of first) unnamed.add(keyOf(hash));
       if (again.length > 0) await this.#place.remove(tenant.code, again);

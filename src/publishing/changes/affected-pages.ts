@@ -67,16 +67,16 @@ async function* everyPage(
   tenant: Tenant,
 ): AsyncGenerator<AffectedPage> {
   const reasons: readonly CacheTag[] = [tagOf.siteAll()];
-  const found = new Set<string>();
+  const pages = new Set<string>();
   for (const screen of screens) {
     for await (const key of screen.affectedPages(db as Db, tenant, { kind: 'site' })) {
-      found.add(pageKeyText(key));
+      pages.add(pageKeyText(key));
       yield { key, reasons };
     }
   }
   for (const { name } of screens) {
     for await (const key of publishedPages(db, tenant.id, name)) {
-      if (!found.has(pageKeyText(key))) yield { key, reasons };
+      if (!pages.has(pageKeyText(key))) yield { key, reasons };
     }
   }
 }

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { CacheTag } from '#src/kernel/cache-tag.ts';
 
-const known = new Map<CacheTag, string>();
+const hashesByTag = new Map<CacheTag, string>();
 const KNOWN_LIMIT = 50_000;
 
 /**
@@ -11,11 +11,11 @@ const KNOWN_LIMIT = 50_000;
  * same hash, some pages would be rendered needlessly; nothing else would break.
  */
 export function cacheTagHash(cacheTag: CacheTag): string {
-  const found = known.get(cacheTag);
-  if (found !== undefined) return found;
+  const knownHash = hashesByTag.get(cacheTag);
+  if (knownHash !== undefined) return knownHash;
   const hash = createHash('sha1').update(cacheTag).digest().readBigInt64BE().toString();
-  if (known.size >= KNOWN_LIMIT) known.clear();
-  known.set(cacheTag, hash);
+  if (hashesByTag.size >= KNOWN_LIMIT) hashesByTag.clear();
+  hashesByTag.set(cacheTag, hash);
   return hash;
 }
 

@@ -17,7 +17,7 @@ export const INVALIDATION_CHANNEL = 'site_changes';
 const PAYLOAD_BYTES = 7900;
 
 /** The tenant's id, then one cache tag per line. The tags are left out when they do not fit. */
-function payloadOf(tenantId: number, cacheTags: readonly CacheTag[]): string {
+function toPayload(tenantId: number, cacheTags: readonly CacheTag[]): string {
   const listed = [String(tenantId), ...cacheTags].join('\n');
   return Buffer.byteLength(listed) <= PAYLOAD_BYTES ? listed : String(tenantId);
 }
@@ -48,7 +48,7 @@ export async function invalidateTags(
     select ${tenantId}, tag, ${rebuildId}::bigint, ${cause && JSON.stringify(cause)}::jsonb from unnest(${distinct}::text[]) tag`.execute(
     tx,
   );
-  await sql`select pg_notify(${INVALIDATION_CHANNEL}, ${payloadOf(tenantId, distinct)})`.execute(tx);
+  await sql`select pg_notify(${INVALIDATION_CHANNEL}, ${toPayload(tenantId, distinct)})`.execute(tx);
 }
 
 /**

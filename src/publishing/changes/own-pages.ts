@@ -14,8 +14,8 @@ interface Subject {
   readonly subject: string;
 }
 
-/** What a tag names, if that has a page of its own. */
-function subjectOf(changed: ParsedCacheTag | undefined): Subject | undefined {
+/** The subject that a cache tag names, if it has a page of its own. */
+function subjectWithPage(changed: ParsedCacheTag | undefined): Subject | undefined {
   switch (changed?.kind) {
     case 'article':
       return { screen: changed.articleKind === 'NOTE' ? 'note' : 'article', subject: changed.code };
@@ -56,31 +56,31 @@ export async function* ownPages(
 ): AsyncGenerator<AffectedPage> {
   const changes = cacheTags.toReversed().flatMap((cacheTag): Change[] => {
     const changed = parseCacheTag(cacheTag);
-    const own = subjectOf(changed);
+    const own = subjectWithPage(changed);
     return changed === undefined || own === undefined ? [] : [{ cacheTag, changed, own }];
   });
   for (let start = 0; start < changes.length; start += SUBJECTS_A_QUERY) {
     const some = changes.slice(start, start + SUBJECTS_A_QUERY);
-    const published = await publishedOf(
+    const published = await readPublished(
       db,
       tenant.id,
       some.map(({ own }) => own),
     );
-    const known = new Set([...published.values()].flat().map(pageKeyText));
+    const publishedKeys = new Set([...published.values()].flat().map(pageKeyText));
     for (const { cacheTag, changed, own } of some) {
       for await (const key of begun(db, screens, tenant, changed, own)) {
-        if (!known.has(pageKeyText(key))) yield { key, reasons: [cacheTag] };
+        if (!publishedKeys.has(pageKeyText(key))) yield { key, reasons: [cacheTag] };
       }
     }
     for (const { cacheTag, own } of some) {
-      for (const key of published.get(textOf(own)) ?? []) yield { key, reasons: [cacheTag] };
+      for (const key of published.get(subjectText(own)) ?? []) yield { key, reasons: [cacheTag] };
     }
   }
 }
 
-const textOf = ({ screen, subject }: Subject): string => `${screen}/${subject}`;
+const subjectText = ({ screen, subject }: Subject): string => `${screen}/${subject}`;
 
-async function publishedOf(
+async function readPublished(
   db: Db,
   tenantId: number,
   subjects: readonly Subject[],
@@ -91,7 +91,7 @@ async function publishedOf(
       v(screen text, subject text)) v on p.screen = v.screen and p.subject = v.subject
     where p.tenant_id = ${tenantId} and (p.status <> 404 or p.hash is not null)
     order by p.screen, p.subject, p.lang, p.page`.execute(db);
-  return Map.groupBy(rows, textOf);
+  return Map.groupBy(rows, subjectText);
 }
 
 /** Pages of the subject that the change may create. */

@@ -105,7 +105,7 @@ export class TenantFanOuts {
 
   async #queueSlice(fanOut: FanOut): Promise<number> {
     const pages = await fanOut.queueSlice();
-    if (fanOut.isOver) this.#running = this.#running.filter((one) => one !== fanOut);
+    if (fanOut.isOver) this.#running = this.#running.filter((other) => other !== fanOut);
     return pages;
   }
 

@@ -63,18 +63,18 @@ async function findUntracked(
   reads: ReadonlySet<CacheTag>,
 ): Promise<UntrackedRead[]> {
   const trackedKinds = new Set([...reads].map(kindOf));
-  const found: UntrackedRead[] = [];
+  const untracked: UntrackedRead[] = [];
   for (const [table, covered] of Object.entries(TABLE_TAGS)) {
     const kinds = 'never' in covered ? [] : covered;
     if (kinds.some((kind) => trackedKinds.has(kind))) continue;
     const suspect = statements.filter((statement) => new RegExp(`\\b${table}\\b`).test(statement.sql));
     for (const statement of suspect) {
       if (!(await dependsOn(db, table, statement))) continue;
-      found.push({ table, kinds });
+      untracked.push({ table, kinds });
       break;
     }
   }
-  return found;
+  return untracked;
 }
 
 /**

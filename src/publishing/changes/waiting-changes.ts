@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import { RANK, type Rank } from '#src/publishing/rendering/render-queue.ts';
 
-/** What waits to be published of a tenant. */
+/** The changes of a tenant that wait to be published. */
 export interface Waiting {
   readonly tenantId: number;
   /** There are invalidations whose pages are not queued yet. */

@@ -94,7 +94,7 @@ export async function planRebuild(
     else for (const reason of reasons) known.reasons.add(reason);
   }
   const unknown = [...candidates].flatMap(([id, { key }]) => (previous.has(id) ? [] : [key]));
-  const born = await pathsOf(new PageRenderer(db, site, tenant), unknown);
+  const born = await findPaths(new PageRenderer(db, site, tenant), unknown);
   const planned = [...candidates].flatMap(([id, { key, reasons }]): PlannedPage[] => {
     const path = previous.get(id) ?? born.get(id);
     if (path === undefined) return [];
@@ -118,8 +118,8 @@ export async function tagsWithoutPages(
   // Without a name nothing has to be looked for; the plan would read every page of the tenant.
   if (naming.length === 0) return [];
   const planned = await planRebuild(db, site, tenant, naming);
-  const found = new Set(planned.flatMap(({ reasons }) => reasons));
-  return naming.filter((cacheTag) => !found.has(cacheTag));
+  const plannedTags = new Set(planned.flatMap(({ reasons }) => reasons));
+  return naming.filter((cacheTag) => !plannedTags.has(cacheTag));
 }
 
 async function publishedPaths(db: Db, tenantId: number): Promise<Map<string, string>> {
@@ -130,7 +130,7 @@ async function publishedPaths(db: Db, tenantId: number): Promise<Map<string, str
 }
 
 /** The addresses of those pages that exist, by key. */
-async function pathsOf(renderer: PageRenderer, keys: readonly LocalizedPageKey[]): Promise<Map<string, string>> {
+async function findPaths(renderer: PageRenderer, keys: readonly LocalizedPageKey[]): Promise<Map<string, string>> {
   const paths = new Map<string, string>();
   for (let start = 0; start < keys.length; start += LOADED_AT_ONCE) {
     const loaded = await Promise.all(keys.slice(start, start + LOADED_AT_ONCE).map((key) => renderer.load(key)));

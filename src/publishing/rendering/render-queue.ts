@@ -13,7 +13,7 @@ export const RANK = {
   asked: 0,
   /** The own page of what changed. */
   own: 1,
-  /** What else a small change affects. */
+  /** Further pages that a small change affects. */
   urgent: 2,
   /** Rebuilds and large changes. */
   bulk: 3,

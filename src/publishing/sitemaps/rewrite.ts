@@ -163,7 +163,7 @@ async function composeParts(
     case 'pages': {
       const lists = await readListed(tx, tenant.id, { screen, lang }, runs);
       return lists.map(
-        filledPart((rows) => ({ xml: partXml(rows.map((row) => entryOf(tenant, row))), modifiedAt: newestOf(rows) })),
+        filledPart((rows) => ({ xml: partXml(rows.map((row) => toEntry(tenant, row))), modifiedAt: newestOf(rows) })),
       );
     }
     case 'pictures': {
@@ -209,7 +209,7 @@ function newestOf(rows: readonly { readonly modifiedAt: Date }[]): Date {
   return new Date(rows.reduce((latest, { modifiedAt }) => Math.max(latest, modifiedAt.getTime()), 0));
 }
 
-function entryOf(tenant: Tenant, { path, modifiedAt, translations }: ListedRow) {
+function toEntry(tenant: Tenant, { path, modifiedAt, translations }: ListedRow) {
   const url = urlOf(tenant, path);
   const alternates = tenant.languages
     .map((lang) => translations.find((translation) => translation.lang === lang))

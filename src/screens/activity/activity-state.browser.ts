@@ -3,7 +3,7 @@
 import { callApi } from '#src/client/api.browser.ts';
 import type { ActivityDetail } from '#src/modules/people/activities/contract.ts';
 import { activityTexts } from '#src/modules/people/activities/ui/activity-texts.browser.ts';
-import { TURNED } from '#src/modules/people/activities/ui/own-activity.browser.ts';
+import { TURNED } from '#src/modules/people/activities/ui/viewer-part-data.browser.ts';
 import { element } from '#src/ui/element.browser.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { GoodsCard, GoodsView } from '#src/modules/catalogue/goods/contract
 import type { BestOffer, Pack, ProductOffer } from '#src/modules/catalogue/matching/contract.ts';
 import type { ChartedPrice, PRODUCT_LINE } from '#src/modules/catalogue/prices/reads.ts';
 import type { ModelSummary } from '#src/modules/finding/summaries/reads.ts';
-import type { ReviewDigest } from '#src/modules/people/comments/digest-reads.ts';
+import type { ReviewDigest } from '#src/modules/people/comments/digest/digest-reads.ts';
 import type { RelatedContentData } from '#src/screen-parts/related-content/data.ts';
 
 /** Maximum number of pictures of a product: readers do not look at more. */

@@ -13,7 +13,7 @@ import { bestOffer, productListings, productOffers, similarGoods } from '#src/mo
 import { offerAnchor } from '#src/modules/catalogue/matching/ui/offer-anchor.ts';
 import { productChart } from '#src/modules/catalogue/prices/reads.ts';
 import { modelSummary } from '#src/modules/finding/summaries/reads.ts';
-import { reviewDigest } from '#src/modules/people/comments/digest-reads.ts';
+import { reviewDigest } from '#src/modules/people/comments/digest/digest-reads.ts';
 import { videosForGoods } from '#src/modules/reading/videos/reads.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';

@@ -115,29 +115,37 @@ function target(location: string): string {
   return quoted(`${path}${sent}${fragment === undefined ? '' : `#${fragment}`}`);
 }
 
-function server(site: NginxSite, name: string): string {
-  const { tenant, security, types, upstream, pagesFolder, filesFolder } = site;
-  const [host = '', ...seconds] = tenant.hosts.map(hostName);
-  const fixed = (headers: HeaderList) =>
-    headerPairs(headers).map(([header, value]) => `        add_header ${header} ${quoted(value)} always;\n`);
-  const pageHeaders = (record: string) => [
-    `        add_header ETag '"$${record}_hash$sg_mark"' always;\n`,
-    '        add_header Vary Accept-Encoding always;\n',
-    '        add_header Content-Encoding $sg_encoding always;\n',
-    `        add_header Content-Language $${record}_lang always;\n`,
-    ...fixed([...REVALIDATE, ...security]),
-  ];
-  const listed = [...types].map(([extension, type]) => `        ${quoted(type)} ${extension};\n`).join('');
-  const elsewhere =
-    seconds.length === 0
-      ? ''
-      : `server {
+const headerLines = (headers: HeaderList): string =>
+  headerPairs(headers)
+    .map(([header, value]) => `        add_header ${header} ${quoted(value)} always;\n`)
+    .join('');
+
+/** The headers of a page whose record is in variables that begin with this name. */
+function pageHeaders(record: string, security: HeaderList): string {
+  return `        add_header ETag '"$${record}_hash$sg_mark"' always;
+        add_header Vary Accept-Encoding always;
+        add_header Content-Encoding $sg_encoding always;
+        add_header Content-Language $${record}_lang always;
+${headerLines([...REVALIDATE, ...security])}`;
+}
+
+/** Leads the other hosts of a tenant to its first; empty when there are none. */
+function redirectingServer(host: string, otherHosts: readonly string[]): string {
+  if (otherHosts.length === 0) return '';
+  return `server {
     listen 80;
-    server_name ${seconds.join(' ')};
+    server_name ${otherHosts.join(' ')};
     return 301 $scheme://${host}$request_uri;
 }
 `;
-  return `${elsewhere}server {
+}
+
+/** The servers of a tenant. @param name  the prefix of its variables */
+function server(site: NginxSite, name: string): string {
+  const { tenant, security, types, upstream, pagesFolder, filesFolder } = site;
+  const [host = '', ...otherHosts] = tenant.hosts.map(hostName);
+  const listed = [...types].map(([extension, type]) => `        ${quoted(type)} ${extension};\n`).join('');
+  return `${redirectingServer(host, otherHosts)}server {
     listen 80;
     server_name ${host};
     root ${pagesFolder};
@@ -149,20 +157,20 @@ function server(site: NginxSite, name: string): string {
 ${listed}    }
     location / {
         if ($${name}_found) {
-${fixed([...NO_STORE, ...security]).join('')}            return 302 $${name}_moved;
+${headerLines([...NO_STORE, ...security])}            return 302 $${name}_moved;
         }
         if ($${name}_moved) {
-${fixed([...REVALIDATE, ...security]).join('')}            return 301 $${name}_moved;
+${headerLines([...REVALIDATE, ...security])}            return 301 $${name}_moved;
         }
         if ($${name}_gone) { return 410; }
         if ($http_if_none_match = '"$${name}_page_hash$sg_mark"') { return 304; }
         try_files $${name}_page_file$sg_suffix.$${name}_page_extension =404;
-${pageHeaders(`${name}_page`).join('')}    }
+${pageHeaders(`${name}_page`, security)}    }
     location = /sg-status {
         internal;
         try_files $${name}_none_file$sg_suffix.$${name}_none_extension =404;
         add_header Last-Modified $${name}_none_modified always;
-${pageHeaders(`${name}_none`).join('')}    }
+${pageHeaders(`${name}_none`, security)}    }
     location ^~ /_astro/ {
         root ${filesFolder};
         include mime.types;

@@ -92,8 +92,8 @@ export class TenantEntries {
 
   /** The entry of a row. Creates it when there is none. */
   of(row: PageRow): Entry {
-    const known = this.get(row.path);
-    if (known !== undefined) return known;
+    const cached = this.get(row.path);
+    if (cached !== undefined) return cached;
     this.evict(row);
     const entry: Entry = { row, variants: [], loading: [], bytes: 0 };
     this.#byPath.set(row.path, entry);

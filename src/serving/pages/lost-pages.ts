@@ -18,7 +18,7 @@ export class LostPages {
     this.#waitMs = waitMs;
   }
 
-  /** What `load` resolves to within the time; undefined when it keeps failing with LostBody, or too many wait. */
+  /** Returns the value of `load` if it comes in time; undefined when it keeps failing with LostBody, or too many wait. */
   async until<T>(load: () => Promise<T>): Promise<T | undefined> {
     if (this.#waiting >= MOST_WAITING) return undefined;
     this.#waiting++;

@@ -89,13 +89,13 @@ export class Pages {
 
   async answer(served: ServedTenant, headers: PageHeaders, req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (refusedMethod(req, res)) return;
-    const found = resolve(served.tenant, req.url ?? '', served.lookup);
-    if (found.kind === 'missing' && found.status === 404 && found.row !== undefined) {
+    const resolution = resolve(served.tenant, req.url ?? '', served.lookup);
+    if (resolution.kind === 'missing' && resolution.status === 404 && resolution.row !== undefined) {
       const outcome = await this.#links.answer(served.tenant, req, res);
       if (outcome === 'sent') return;
       if (outcome !== 'absent') return this.refuse(served, headers, outcome, req, res);
     }
-    await this.#send({ served, headers, req, res }, found);
+    await this.#send({ served, headers, req, res }, resolution);
   }
 
   async #send(exchange: Exchange, found: Resolution): Promise<void> {

@@ -46,9 +46,9 @@ const LONGEST_CHAIN = 3;
  * hop, which keeps the query. What leads nowhere is tried again without what people add by mistake.
  */
 export function resolve(site: Site, rawUrl: string, lookup: Lookup): Resolution {
-  const found = find(site, rawUrl, lookup);
-  const isLost = found.kind === 'malformed' || (found.kind === 'missing' && found.status === 404);
-  return isLost ? (mended(site, rawUrl, lookup) ?? found) : found;
+  const target = find(site, rawUrl, lookup);
+  const isLost = target.kind === 'malformed' || (target.kind === 'missing' && target.status === 404);
+  return isLost ? (mended(site, rawUrl, lookup) ?? target) : target;
 }
 
 /** A redirect to the page that was probably meant; undefined: there is none. */
@@ -56,12 +56,12 @@ function mended(site: Site, rawUrl: string, lookup: Lookup): Resolution | undefi
   const [rawPath = '', ...rest] = rawUrl.split('?');
   const query = rest.join('?');
   // A Location header holds ASCII alone.
-  const asked = /^[!-~]*$/.test(query) && query !== '' ? `?${query}` : '';
+  const suffix = /^[!-~]*$/.test(query) && query !== '' ? `?${query}` : '';
   for (const path of rawPath.startsWith('/') ? mendedAddresses(site, rawPath) : []) {
-    const found = find(site, `${path}${asked}`, lookup);
-    if (found.kind === 'moved' || (found.kind === 'missing' && found.status === 410)) return found;
-    const isThere = found.kind === 'render' || (found.kind === 'page' && found.row.status === 200);
-    if (isThere) return { kind: 'moved', location: `${path}${asked}` };
+    const target = find(site, `${path}${suffix}`, lookup);
+    if (target.kind === 'moved' || (target.kind === 'missing' && target.status === 410)) return target;
+    const isThere = target.kind === 'render' || (target.kind === 'page' && target.row.status === 200);
+    if (isThere) return { kind: 'moved', location: `${path}${suffix}` };
   }
   return undefined;
 }
@@ -104,11 +104,11 @@ function settle(site: Site, address: Address, row: PageRow | undefined, lookup: 
 
 /** The address with the parameters that were sent, but for the page: what was shared or counted stays so. */
 function withQuery(location: string, query: string): string {
-  const kept = query.split('&').filter((pair) => pair !== '' && !/^page(=|$)/.test(pair));
-  if (kept.length === 0) return location;
+  const pairs = query.split('&').filter((pair) => pair !== '' && !/^page(=|$)/.test(pair));
+  if (pairs.length === 0) return location;
   const [path = '', fragment] = location.split('#');
-  const asked = `${path}${path.includes('?') ? '&' : '?'}${kept.join('&')}`;
-  return fragment === undefined ? asked : `${asked}#${fragment}`;
+  const address = `${path}${path.includes('?') ? '&' : '?'}${pairs.join('&')}`;
+  return fragment === undefined ? address : `${address}#${fragment}`;
 }
 
 function isAskedFor({ path, exact, page }: Address, row: PageRow): boolean {
@@ -150,13 +150,13 @@ function onDemand(site: Site, address: Address, key: LocalizedPageKey, lookup: L
   const own = plain?.path ?? pathOf(site, key.lang, pageKeyOf(key.screen));
   if (HAS_NUL.test(query)) return { kind: 'malformed' };
   if (exact && path === own && page !== 1) return { kind: 'render', key, query };
-  const kept = query.split('&').filter((pair) => pair !== '' && pair !== 'page=1');
-  return { kind: 'moved', location: kept.length === 0 ? own : `${own}?${kept.join('&')}` };
+  const pairs = query.split('&').filter((pair) => pair !== '' && pair !== 'page=1');
+  return { kind: 'moved', location: pairs.length === 0 ? own : `${own}?${pairs.join('&')}` };
 }
 
 /** Everything in a language that the tenant no longer has is gone. */
 function missing(site: Site, path: string, lookup: Lookup, found: 404 | 410): Resolution {
-  const isFormer = site.formerLanguages?.some((lang) => lang === prefixOf(path));
+  const isFormer = site.formerLanguages?.some((lang) => lang === readPrefix(path));
   const status = isFormer ? 410 : found;
   return { kind: 'missing', status, row: statusPage(langOf(site, path), lookup, status) };
 }
@@ -175,10 +175,10 @@ export function statusPage(lang: Lang, lookup: Lookup, status: number): PageRow 
 /** The language of a path: that of its prefix, else the tenant's first. */
 export function langOf(site: Site, path: string): Lang {
   const [first, ...others] = site.languages;
-  return others.find((lang) => lang === prefixOf(path)) ?? (first as Lang);
+  return others.find((lang) => lang === readPrefix(path)) ?? (first as Lang);
 }
 
-function prefixOf(path: string): string | undefined {
+function readPrefix(path: string): string | undefined {
   return path.split(/[/?]/, 2)[1];
 }
 

@@ -87,11 +87,11 @@ export function limitConnections(server: Server, { limits, trustedProxies = [], 
   const looking = setInterval(() => {
     const stalled: Stalled[] = [];
     for (const [socket, before] of open) {
-      const { waiting, sent } = outputOf(socket);
+      const { waiting, sent } = readOutput(socket);
       const isTaken = waiting === 0 || sent - before.sent >= LEAST_BYTES;
       const forMs = isTaken ? 0 : before.forMs + everyMs;
       open.set(socket, { sent: isTaken ? sent : before.sent, forMs });
-      // What began to wait just before a look says nothing yet.
+      // A connection that began to wait just before a look says nothing yet.
       if (forMs > everyMs) stalled.push({ socket, waiting, forMs });
     }
     for (const socket of overLimit(stalled, limits)) {
@@ -132,7 +132,7 @@ function isHandle(value: unknown): value is Handle {
 }
 
 /** The bytes of a connection that wait for its client, and those that the network has taken: Node's own timeouts count so. */
-function outputOf(socket: Socket): { readonly waiting: number; readonly sent: number } {
+function readOutput(socket: Socket): { readonly waiting: number; readonly sent: number } {
   const handle: unknown = Reflect.get(socket, '_handle');
   if (!isHandle(handle)) return { waiting: 0, sent: 0 };
   return { waiting: handle.writeQueueSize, sent: handle.bytesWritten - handle.writeQueueSize };

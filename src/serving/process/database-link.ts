@@ -57,7 +57,7 @@ export class DatabaseLink {
   #shares: ((tenantId: number) => Db) | undefined;
   #ready = false;
   #opening: Promise<Database> | undefined;
-  /** What the first try uses. */
+  /** The database that the first try uses. */
   #embedded: Promise<EmbeddedServer> | undefined;
 
   constructor(options: DatabaseLinkOptions) {

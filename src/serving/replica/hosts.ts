@@ -16,8 +16,8 @@ export class Hosts<Site> {
 
   /** The site of a Host header; undefined for a host of no tenant. */
   find(header: string): Site | undefined {
-    const known = this.#spellings.get(header);
-    if (known !== undefined) return known;
+    const spelling = this.#spellings.get(header);
+    if (spelling !== undefined) return spelling;
     const site = this.#sites.get(hostName(header));
     if (site === undefined) return undefined;
     if (this.#spellings.size >= SPELLINGS_LIMIT) this.#spellings.clear();

@@ -112,8 +112,8 @@ export class LocalReplica {
   /** @returns whether the tenant is new or its settings changed */
   #serve(id: number, code: string, settings: string): boolean {
     const { manifest, cache, parseSettings, warn } = this.#options;
-    const known = this.#served.get(id);
-    if (known?.settings === settings) return false;
+    const served = this.#served.get(id);
+    if (served?.settings === settings) return false;
     const tenant = parsedTenant(id, code, settings, parseSettings);
     if (tenant === undefined) {
       warn(`the copied settings of tenant ${code} are of another version; it is served when the database answers`);
@@ -123,8 +123,8 @@ export class LocalReplica {
       byPath: (path: string): PageRow | undefined => manifest.byPath(id, path),
       byPageKey: (key: RowKey): PageRow | undefined => manifest.byPageKey(id, key),
     };
-    const entries = known?.entries ?? cache.forTenant();
-    const generation = known?.generation ?? manifest.generation(id);
+    const entries = served?.entries ?? cache.forTenant();
+    const generation = served?.generation ?? manifest.generation(id);
     this.#served.set(id, { tenant, entries, lookup, settings, generation });
     return true;
   }

@@ -44,7 +44,7 @@ export async function syncManifest(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const source = { identity, tenants: (await readTenants(tx)).map(rowOf), releases: await readReleases(tx) };
+      const source = { identity, tenants: (await readTenants(tx)).map(toRow), releases: await readReleases(tx) };
       if (isUpToDate(manifest, source)) return 'same';
       const change = manifest.change();
       if (change === undefined) return 'busy';
@@ -60,7 +60,7 @@ export async function syncManifest(
     });
 }
 
-function rowOf({ id, code, ...settings }: Tenant): TenantRow {
+function toRow({ id, code, ...settings }: Tenant): TenantRow {
   return { id, code, settings: JSON.stringify(settings) };
 }
 

@@ -10,7 +10,7 @@ const INDEXES: readonly EncodingIndex[] = [0, 1, IDENTITY];
 const KNOWN_LIMIT = 200;
 const MAX_HEADER_LENGTH = 500;
 
-const known = new Map<string, EncodingIndex>();
+const indexes = new Map<string, EncodingIndex>();
 
 /**
  * The encoding a reader accepts best; among equals br, then gzip, then none. Caches the result: browsers send few
@@ -18,11 +18,11 @@ const known = new Map<string, EncodingIndex>();
  */
 export function encodingFor(header: string | undefined): EncodingIndex {
   if (header === undefined) return IDENTITY;
-  const found = known.get(header);
-  if (found !== undefined) return found;
+  const knownIndex = indexes.get(header);
+  if (knownIndex !== undefined) return knownIndex;
   const index = negotiate(header.slice(0, MAX_HEADER_LENGTH));
-  if (known.size >= KNOWN_LIMIT) known.clear();
-  known.set(header, index);
+  if (indexes.size >= KNOWN_LIMIT) indexes.clear();
+  indexes.set(header, index);
   return index;
 }
 

@@ -82,11 +82,11 @@ export class Assets {
     const keptAt = changedAt(kept);
     const own = filesBelow(client).map((path): [string, Asset] => [
       `/${path}`,
-      assetOf(join(client, path), path.startsWith(`${HASHED}/`)),
+      openAsset(join(client, path), path.startsWith(`${HASHED}/`)),
     ]);
     const hashed = filesBelow(kept).map((path): [string, Asset] => [
       `/${HASHED}/${path}`,
-      assetOf(join(kept, path), true),
+      openAsset(join(kept, path), true),
     ]);
     return new Assets(new Map([...own, ...hashed]), kept, keptAt, shared);
   }
@@ -99,7 +99,7 @@ export class Assets {
     this.#keptAt = keptAt;
     for (const name of filesBelow(this.#kept)) {
       const address = `/${HASHED}/${name}`;
-      if (!this.#assets.has(address)) this.#assets.set(address, assetOf(join(this.#kept, name), true));
+      if (!this.#assets.has(address)) this.#assets.set(address, openAsset(join(this.#kept, name), true));
     }
     return this.#assets.get(path);
   }
@@ -125,7 +125,7 @@ export class Assets {
     if (this.#shared === undefined || !path.startsWith(`/${HASHED}/`)) return undefined;
     const file = await this.#shared.fetch(path.slice(HASHED.length + 2));
     if (file === undefined) return undefined;
-    const asset = this.#assets.get(path) ?? assetOf(file, true);
+    const asset = this.#assets.get(path) ?? openAsset(file, true);
     this.#assets.set(path, asset);
     return asset;
   }
@@ -134,7 +134,7 @@ export class Assets {
 /** 0: there is no such folder. */
 const changedAt = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-function assetOf(file: string, hashed: boolean): Asset {
+function openAsset(file: string, hashed: boolean): Asset {
   return { file, hashed, variants: [] };
 }
 

@@ -34,8 +34,8 @@ export class GeneratedAssets {
    * @returns undefined when no asset is generated at this address
    */
   answer(tenant: Tenant, url: string): Promise<Reply | undefined> {
-    const known = this.#replies.get(tenant)?.get(url);
-    return known ?? this.#generate(tenant, url) ?? replyWithPicture(this.#pictures, tenant, url);
+    const reply = this.#replies.get(tenant)?.get(url);
+    return reply ?? this.#generate(tenant, url) ?? replyWithPicture(this.#pictures, tenant, url);
   }
 
   readonly #pictures = (): Promise<SitePictures> => {

@@ -36,23 +36,27 @@ export function filesBelow(folder: string): string[] {
 export async function retainHashedAssets(from: string, kept: string): Promise<void> {
   await mkdir(kept, { recursive: true });
   const own = filesBelow(from);
-  const known = filesBelow(kept);
+  const retained = filesBelow(kept);
   for (const path of own) {
-    if (known.includes(path)) continue;
+    if (retained.includes(path)) continue;
     const target = join(kept, path);
     await mkdir(dirname(target), { recursive: true });
     await copyFile(join(from, path), `${target}.tmp`);
     await rename(`${target}.tmp`, target);
   }
-  const builds = await record(kept, own, known);
+  const builds = await record(kept, own, retained);
   const wanted = new Set(builds.flat());
-  for (const path of known) if (!wanted.has(path)) await rm(join(kept, path), { force: true });
+  for (const path of retained) if (!wanted.has(path)) await rm(join(kept, path), { force: true });
 }
 
 /** Puts the build first in the record. Files from before there was a record count as one build. */
-async function record(kept: string, own: readonly string[], known: readonly string[]): Promise<(readonly string[])[]> {
+async function record(
+  kept: string,
+  own: readonly string[],
+  retained: readonly string[],
+): Promise<(readonly string[])[]> {
   const file = join(kept, RECORD);
-  const before = (await readRecord(file)) ?? (known.length === 0 ? [] : [known]);
+  const before = (await readRecord(file)) ?? (retained.length === 0 ? [] : [retained]);
   const others = before.filter((build) => build.join('\n') !== own.join('\n'));
   const builds = [own, ...others].slice(0, BUILDS_KEPT);
   if (JSON.stringify(builds) === JSON.stringify(before)) return builds;

@@ -18,7 +18,7 @@ export interface Variant {
   readonly etag: string;
   readonly headers: HeaderList;
   readonly unchangedHeaders: HeaderList;
-  /** What Last-Modified says, in milliseconds since 1970; undefined: nothing. */
+  /** The value of Last-Modified, in milliseconds since 1970; undefined: none. */
   readonly modifiedAt?: number | undefined;
 }
 
@@ -35,7 +35,7 @@ export function variantOf(
   return { body, etag, headers, unchangedHeaders, modifiedAt };
 }
 
-/** What the browser or crawler has: If-None-Match, and If-Modified-Since, which counts only without the first. */
+/** The version that the browser or crawler has: If-None-Match, and If-Modified-Since, which counts only without the first. */
 type Known = Pick<PageHeaders, 'match' | 'since'>;
 
 function isUnchanged({ match, since }: Known, { etag, modifiedAt }: Variant): boolean {

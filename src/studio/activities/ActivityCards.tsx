@@ -1,8 +1,8 @@
 /** The cards of all activities, and of lotteries the chance and the stock of each prize. */
 
 import { useQuery } from '@tanstack/react-query';
-import type { LotteryAwards } from '#src/modules/people/activities/lottery-contract.ts';
-import type { ListedActivity } from '#src/modules/people/activities/operator-contract.ts';
+import type { LotteryAwards } from '#src/modules/people/activities/lotteries/lottery-contract.ts';
+import type { ListedActivity } from '#src/modules/people/activities/operators/operator-contract.ts';
 import { callStudio } from '#src/studio/calls.ts';
 import { Answer } from '#src/studio/shell/Answer.tsx';
 import { Notice } from '#src/studio/shell/Notice.tsx';

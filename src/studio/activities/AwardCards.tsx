@@ -1,6 +1,6 @@
 /** The cards of prizes that are to be sent, or wait for a review. */
 
-import type { ListedAward } from '#src/modules/people/activities/operator-contract.ts';
+import type { ListedAward } from '#src/modules/people/activities/operators/operator-contract.ts';
 import { RewardDecision } from '#src/studio/activities/RewardDecision.tsx';
 import { Answer } from '#src/studio/shell/Answer.tsx';
 import { Notice } from '#src/studio/shell/Notice.tsx';

@@ -1,6 +1,6 @@
 /** The cards of orders whose bonus is to be paid, or waits for a review. */
 
-import type { ListedOrder } from '#src/modules/people/activities/operator-contract.ts';
+import type { ListedOrder } from '#src/modules/people/activities/operators/operator-contract.ts';
 import { RewardDecision } from '#src/studio/activities/RewardDecision.tsx';
 import { usePrices } from '#src/studio/doubts/use-prices.ts';
 import { Answer } from '#src/studio/shell/Answer.tsx';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
-import type { ActivityDecision } from '#src/modules/people/activities/operator-contract.ts';
+import type { ActivityDecision } from '#src/modules/people/activities/operators/operator-contract.ts';
 import { callStudio } from '#src/studio/calls.ts';
 import { failureText } from '#src/studio/shell/failure-text.ts';
 import { useStudio } from '#src/studio/use-studio.ts';

@@ -5,7 +5,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Input, Label, SearchField } from 'react-aria-components';
 import type { Page } from '#src/http/paging.ts';
 import { LANGS } from '#src/kernel/lang.ts';
-import type { CmsArticleSummary } from '#src/modules/reading/articles/cms-contract.ts';
+import type { CmsArticleSummary } from '#src/modules/reading/articles/cms/cms-contract.ts';
 import { ArticleTable } from '#src/studio/articles/ArticleTable.tsx';
 import { articleKey, type Chosen, chooseArticles } from '#src/studio/articles/chosen-articles.ts';
 import { DraftList } from '#src/studio/articles/DraftList.tsx';

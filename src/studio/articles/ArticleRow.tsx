@@ -1,7 +1,7 @@
 /** The row of an article in the list; its title leads to the editor. */
 
 import type { ChangeEvent } from 'react';
-import type { CmsArticleSummary } from '#src/modules/reading/articles/cms-contract.ts';
+import type { CmsArticleSummary } from '#src/modules/reading/articles/cms/cms-contract.ts';
 import { StateMark } from '#src/studio/articles/StateMark.tsx';
 import { articlePath } from '#src/studio/router.ts';
 import { StudioLink } from '#src/studio/shell/StudioLink.tsx';

@@ -1,7 +1,7 @@
 /** The table of articles; each is chosen by its box, a span of them with the shift key. */
 
 import { type ChangeEvent, useRef } from 'react';
-import type { CmsArticleSummary } from '#src/modules/reading/articles/cms-contract.ts';
+import type { CmsArticleSummary } from '#src/modules/reading/articles/cms/cms-contract.ts';
 import { ArticleRow } from '#src/studio/articles/ArticleRow.tsx';
 import { articleKey, type Chosen } from '#src/studio/articles/chosen-articles.ts';
 import { useStudio } from '#src/studio/use-studio.ts';

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { Page } from '#src/http/paging.ts';
-import type { DraftSummary } from '#src/modules/reading/articles/draft-contract.ts';
+import type { DraftSummary } from '#src/modules/reading/articles/drafts/draft-contract.ts';
 import { callStudio } from '#src/studio/calls.ts';
 import { articlePath } from '#src/studio/router.ts';
 import { StudioLink } from '#src/studio/shell/StudioLink.tsx';

@@ -1,6 +1,6 @@
 /** The plan of a publication: fields that would be removed, warnings, and the pages that would move. */
 
-import type { CmsArticleWritten } from '#src/modules/reading/articles/cms-contract.ts';
+import type { CmsArticleWritten } from '#src/modules/reading/articles/cms/cms-contract.ts';
 import { fieldName } from '#src/studio/articles/field-name.ts';
 import { MovedPages, PlanNumbers } from '#src/studio/releases/ChangePlanView.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';

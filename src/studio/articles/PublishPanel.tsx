@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, Heading } from 'react-aria-components';
 import { NOTHING_THERE } from '#src/kernel/nothing-there.ts';
-import type { CmsArticle, CmsArticleWritten } from '#src/modules/reading/articles/cms-contract.ts';
+import type { CmsArticle, CmsArticleWritten } from '#src/modules/reading/articles/cms/cms-contract.ts';
 import { ConflictPanel } from '#src/studio/articles/ConflictPanel.tsx';
 import { type FieldConflict, mergeContents, toContent, withField } from '#src/studio/articles/content.ts';
 import { PlanView } from '#src/studio/articles/PlanView.tsx';

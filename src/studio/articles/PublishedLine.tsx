@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { NOTHING_THERE } from '#src/kernel/nothing-there.ts';
-import type { CmsArticleWritten } from '#src/modules/reading/articles/cms-contract.ts';
+import type { CmsArticleWritten } from '#src/modules/reading/articles/cms/cms-contract.ts';
 import type { OpenDraft } from '#src/studio/articles/use-draft.ts';
 import { usePagesOut } from '#src/studio/releases/use-pages-out.ts';
 import { Working } from '#src/studio/shell/Working.tsx';

@@ -1,6 +1,6 @@
 /** The articles that an editor has chosen in the list, on this page and on others. */
 
-import type { NamedArticle } from '#src/modules/reading/articles/batch-contract.ts';
+import type { NamedArticle } from '#src/modules/reading/articles/batches/batch-contract.ts';
 
 /** Chosen articles by their keys. */
 export type Chosen = ReadonlyMap<string, NamedArticle>;

@@ -1,7 +1,7 @@
 /** The content of an article as editors change it, field by field. */
 
 import type { Lang } from '#src/kernel/lang.ts';
-import type { CmsArticle, CmsArticleBody } from '#src/modules/reading/articles/cms-contract.ts';
+import type { CmsArticle, CmsArticleBody } from '#src/modules/reading/articles/cms/cms-contract.ts';
 import { isSame } from '#src/studio/same-value.ts';
 
 export type Content = CmsArticleBody;

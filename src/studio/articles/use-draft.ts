@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { ArticleKind } from '#src/kernel/article-kind.ts';
-import type { CmsArticle } from '#src/modules/reading/articles/cms-contract.ts';
+import type { CmsArticle } from '#src/modules/reading/articles/cms/cms-contract.ts';
 import { ArticleServer } from '#src/studio/articles/article-server.ts';
 import { DraftSession, type DraftView } from '#src/studio/articles/draft-session.ts';
 import { keepWork } from '#src/studio/articles/kept-work.ts';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
-import type { ArticleBatchInput, NamedArticle } from '#src/modules/reading/articles/batch-contract.ts';
+import type { ArticleBatchInput, NamedArticle } from '#src/modules/reading/articles/batches/batch-contract.ts';
 import { BatchPanel } from '#src/studio/batches/BatchPanel.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
 

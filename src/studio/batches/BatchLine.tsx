@@ -1,7 +1,7 @@
 /** The line of a change of several articles in a list: who, when, how many, and the button that takes it back. */
 
 import { Button } from 'react-aria-components';
-import type { ArticleBatch } from '#src/modules/reading/articles/batch-contract.ts';
+import type { ArticleBatch } from '#src/modules/reading/articles/batches/batch-contract.ts';
 import type { StudioSay } from '#src/studio/say.ts';
 import { timeText } from '#src/studio/times.ts';
 import { useStudio } from '#src/studio/use-studio.ts';

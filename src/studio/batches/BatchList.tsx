@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Page } from '#src/http/paging.ts';
-import type { ArticleBatch } from '#src/modules/reading/articles/batch-contract.ts';
+import type { ArticleBatch } from '#src/modules/reading/articles/batches/batch-contract.ts';
 import { BatchLine } from '#src/studio/batches/BatchLine.tsx';
 import { type BatchCalls, CHANGED_LISTS } from '#src/studio/batches/batch-calls.ts';
 import { UndoBatchPanel } from '#src/studio/batches/UndoBatchPanel.tsx';

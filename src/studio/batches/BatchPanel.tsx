@@ -7,7 +7,7 @@ import type {
   ArticleBatchDone,
   ArticleBatchInput,
   NamedArticle,
-} from '#src/modules/reading/articles/batch-contract.ts';
+} from '#src/modules/reading/articles/batches/batch-contract.ts';
 import { BatchPlan } from '#src/studio/batches/BatchPlan.tsx';
 import { BatchTagFields } from '#src/studio/batches/BatchTagFields.tsx';
 import { type BatchTag, CHANGED_LISTS } from '#src/studio/batches/batch-calls.ts';

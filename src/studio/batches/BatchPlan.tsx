@@ -1,6 +1,6 @@
 /** The plan of a change of several articles: how many change, which stay and why, and the pages that would move. */
 
-import type { ArticleBatchDone, LeftArticle } from '#src/modules/reading/articles/batch-contract.ts';
+import type { ArticleBatchDone, LeftArticle } from '#src/modules/reading/articles/batches/batch-contract.ts';
 import { ChangePlanView } from '#src/studio/releases/ChangePlanView.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
 

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Heading } from 'react-aria-components';
-import type { ArticleBatchUndone } from '#src/modules/reading/articles/batch-contract.ts';
+import type { ArticleBatchUndone } from '#src/modules/reading/articles/batches/batch-contract.ts';
 import type { BatchCalls } from '#src/studio/batches/batch-calls.ts';
 import { callStudio } from '#src/studio/calls.ts';
 import { ChangePlanView } from '#src/studio/releases/ChangePlanView.tsx';

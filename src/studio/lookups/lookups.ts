@@ -3,8 +3,8 @@
 import type { Page } from '#src/http/paging.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { ProductSuggestion } from '#src/modules/finding/search/contract.ts';
-import type { CmsArticleSummary } from '#src/modules/reading/articles/cms-contract.ts';
-import type { TagSummary } from '#src/modules/reading/articles/tag-contract.ts';
+import type { CmsArticleSummary } from '#src/modules/reading/articles/cms/cms-contract.ts';
+import type { TagSummary } from '#src/modules/reading/articles/tags/tag-contract.ts';
 import type { ContentSummary } from '#src/modules/running/content/contract.ts';
 import { CallFailed, callStudio } from '#src/studio/calls.ts';
 

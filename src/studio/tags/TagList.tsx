@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Input, Label, SearchField } from 'react-aria-components';
-import type { TagSummary } from '#src/modules/reading/articles/tag-contract.ts';
+import type { TagSummary } from '#src/modules/reading/articles/tags/tag-contract.ts';
 import { BatchList } from '#src/studio/batches/BatchList.tsx';
 import { CHANGED_LISTS } from '#src/studio/batches/batch-calls.ts';
 import { ContentParts } from '#src/studio/contents/ContentParts.tsx';

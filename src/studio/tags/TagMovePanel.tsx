@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Button, Heading, Input, Label, TextField } from 'react-aria-components';
-import type { TagMoved, TagSummary } from '#src/modules/reading/articles/tag-contract.ts';
+import type { TagMoved, TagSummary } from '#src/modules/reading/articles/tags/tag-contract.ts';
 import type { ChangePlan } from '#src/publishing/plans/change-plan.ts';
 import { UndoBatchPanel } from '#src/studio/batches/UndoBatchPanel.tsx';
 import { callStudio } from '#src/studio/calls.ts';

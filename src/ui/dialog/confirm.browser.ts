@@ -2,7 +2,7 @@
 
 import { openDialog } from '#src/ui/dialog/open-dialog.browser.ts';
 import { element, pressable } from '#src/ui/element.browser.ts';
-import { wholeRanges } from '#src/ui/text/no-break-text.browser.ts';
+import { noBreakElement } from '#src/ui/text/no-break-text.browser.ts';
 
 export interface ConfirmWords {
   readonly title: string;
@@ -19,7 +19,7 @@ export function confirm({ title, note, confirm: yes, cancel }: ConfirmWords): Pr
   return new Promise((resolve) => {
     const { dialog, body } = openDialog(title, cancel, () => resolve(dialog.returnValue === CONFIRMED));
     body.append(
-      element('p', { class: 'dialog-note' }, wholeRanges(note)),
+      element('p', { class: 'dialog-note' }, noBreakElement(note)),
       element(
         'div',
         { class: 'dialog-buttons' },

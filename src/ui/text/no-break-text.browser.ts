@@ -8,7 +8,7 @@ import { keepThaiWordsTogether } from '#src/ui/text/thai-line-breaks.browser.ts'
  * A text that a script adds to a page, without a line break inside a range of numbers, and inside Thai words once what
  * knows them has come.
  */
-export function wholeRanges(text: string): HTMLElement {
+export function noBreakElement(text: string): HTMLElement {
   const parts = rangeParts(text).map((part) =>
     part.isRange ? element('span', { class: 'whole' }, part.text) : part.text,
   );

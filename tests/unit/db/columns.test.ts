@@ -3,7 +3,7 @@ import type { Columns } from '#src/db/columns.ts';
 import { BRAND_COLUMNS, type BrandValues } from '#src/modules/catalogue/brands/store.ts';
 import { GOODS_COLUMNS, type GoodsValues } from '#src/modules/catalogue/goods/store.ts';
 import { SELLER_COLUMNS, type SellerValues } from '#src/modules/catalogue/sellers/store.ts';
-import { ARTICLE_COLUMNS, type ArticleValues } from '#src/modules/reading/articles/write-store.ts';
+import { ARTICLE_COLUMNS, type ArticleValues } from '#src/modules/reading/articles/writing/write-store.ts';
 import { AUTHOR_COLUMNS, type AuthorValues } from '#src/modules/reading/authors/store.ts';
 import { VIDEO_COLUMNS, type VideoValues } from '#src/modules/reading/videos/store.ts';
 import { COUPON_COLUMNS, type CouponValues } from '#src/modules/selling/coupons/store.ts';

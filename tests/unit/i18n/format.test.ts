@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type DateOptions, date, isoDate } from '#src/i18n/date-format.ts';
 import { count, number, scoreText } from '#src/i18n/numbers.ts';
-import { readingMinutes } from '#src/modules/reading/articles/reading-minutes.ts';
+import { readingMinutes } from '#src/modules/reading/articles/texts/reading-minutes.ts';
 
 const bangkok: DateOptions = { lang: 'th', timeZone: 'Asia/Bangkok', calendar: 'buddhist' };
 const jakarta: DateOptions = { lang: 'id', timeZone: 'Asia/Jakarta', calendar: 'gregory' };

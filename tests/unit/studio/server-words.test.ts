@@ -36,7 +36,7 @@ test.each([
   [
     'refusals of contents',
     files(
-      'src/modules/{reading/articles,selling/coupons,selling/deals,catalogue/brands,running/redirects,running/page-settings,running/site-settings,selling/home}/*.ts',
+      'src/modules/{reading/articles,reading/articles/*,selling/coupons,selling/deals,catalogue/brands,running/redirects,running/page-settings,running/site-settings,selling/home}/*.ts',
     ),
     /rejected\('(?!externalId)\w+', (?=.(?!\$\{before|\$\{code\} is in this|\$\{input.externalId))/,
   ],

@@ -232,11 +232,12 @@ export async function categoryTrail(ctx: PublicCtx, code: string): Promise<reado
   );
 }
 
-export async function categoryChildren(ctx: PublicCtx, of: CategoryRow | null): Promise<readonly CategoryRow[]> {
-  const tag = of === null ? tagOf.categoryRoots() : tagOf.categoryChildren(of.code);
+/** The categories directly below another, in order. @param parent  null: the categories at the top */
+export async function categoryChildren(ctx: PublicCtx, parent: CategoryRow | null): Promise<readonly CategoryRow[]> {
+  const tag = parent === null ? tagOf.categoryRoots() : tagOf.categoryChildren(parent.code);
   return ctx.once(tag, async (inner) => {
     inner.track(tag);
-    return trackAll(inner, await readChildren(ctx.db, ctx.tenant.id, of?.id ?? null));
+    return trackAll(inner, await readChildren(ctx.db, ctx.tenant.id, parent?.id ?? null));
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Lang } from '#src/kernel/lang.ts';
 import { withoutContacts, wordsOf } from '#src/modules/finding/chat/rules.ts';
-import type { Review } from '#src/modules/people/comments/digest-reads.ts';
+import type { Review } from '#src/modules/people/comments/digest/digest-reads.ts';
 
 /** Letters of all reviews that a model is given, and of one of them. */
 const MOST_LETTERS = 12_000;

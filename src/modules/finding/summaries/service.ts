@@ -18,7 +18,7 @@ import {
   tenantsByTurn,
 } from '#src/modules/finding/summaries/store.ts';
 import type { Material, WrittenSummary } from '#src/modules/finding/summaries/write-summary.ts';
-import { reviewsOfGoods } from '#src/modules/people/comments/digest-reads.ts';
+import { reviewsOfGoods } from '#src/modules/people/comments/digest/digest-reads.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
 import { write } from '#src/publishing/changes/invalidate.ts';
 

@@ -10,7 +10,7 @@ import { checkedSentences } from '#src/modules/finding/chat/evidence/text-check-
 import { textOfModel } from '#src/modules/finding/chat/model/model-service.ts';
 import { SUMMARY_PROMPT } from '#src/modules/finding/summaries/prompts/summary-1.ts';
 import { commonWords, fitsLang, isCopied, textsToSum } from '#src/modules/finding/summaries/rules.ts';
-import type { Review } from '#src/modules/people/comments/digest-reads.ts';
+import type { Review } from '#src/modules/people/comments/digest/digest-reads.ts';
 
 /** The instructions ask for five. */
 const MOST_SENTENCES = 5;

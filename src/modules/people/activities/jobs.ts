@@ -2,11 +2,11 @@
 
 import type { Db } from '#src/db/types.ts';
 import type { Job } from '#src/jobs/jobs.ts';
-import { forgetAddresses } from '#src/modules/people/activities/award-store.ts';
 import { grantEarnedBadges } from '#src/modules/people/activities/badge-service.ts';
+import { forgetAddresses } from '#src/modules/people/activities/lotteries/award-store.ts';
+import { forgetOldReports, forgetSpentReports } from '#src/modules/people/activities/lotteries/share-report-store.ts';
 import { REPORT_FRESH_MS } from '#src/modules/people/activities/rules.ts';
 import { turnDueActivities } from '#src/modules/people/activities/service.ts';
-import { forgetOldReports, forgetSpentReports } from '#src/modules/people/activities/share-report-store.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
 import { write } from '#src/publishing/changes/invalidate.ts';
 

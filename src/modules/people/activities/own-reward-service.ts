@@ -2,11 +2,11 @@
 
 import type { TenantCtx } from '#src/ctx.ts';
 import type { ServerSecret } from '#src/http/identity/server-secret.ts';
-import { addressIn } from '#src/modules/people/activities/award-service.ts';
-import { readAddresses } from '#src/modules/people/activities/award-store.ts';
-import { readPayment } from '#src/modules/people/activities/bonus-store.ts';
-import type { PrizeAddress } from '#src/modules/people/activities/lottery-contract.ts';
-import { paymentIn } from '#src/modules/people/activities/payment-service.ts';
+import { readPayment } from '#src/modules/people/activities/bonuses/bonus-store.ts';
+import { paymentIn } from '#src/modules/people/activities/bonuses/payment-service.ts';
+import { addressIn } from '#src/modules/people/activities/lotteries/award-service.ts';
+import { readAddresses } from '#src/modules/people/activities/lotteries/award-store.ts';
+import type { PrizeAddress } from '#src/modules/people/activities/lotteries/lottery-contract.ts';
 
 /** Addresses and payment account of a user, decrypted. */
 export interface OwnRewards {

@@ -6,14 +6,14 @@ import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { defaultLang } from '#src/kernel/tenant.ts';
 import type { ActivityDetail, ActivityText, RunningActivity } from '#src/modules/people/activities/contract.ts';
-import { totalWeight } from '#src/modules/people/activities/fair-draw.ts';
-import type { LotteryAwards, LotteryPrize } from '#src/modules/people/activities/lottery-contract.ts';
+import { totalWeight } from '#src/modules/people/activities/lotteries/fair-draw.ts';
+import type { LotteryAwards, LotteryPrize } from '#src/modules/people/activities/lotteries/lottery-contract.ts';
 import {
   readLottery,
   readPrizes,
   type StoredLottery,
   type StoredPrize,
-} from '#src/modules/people/activities/lottery-store.ts';
+} from '#src/modules/people/activities/lotteries/lottery-store.ts';
 import { stateAt } from '#src/modules/people/activities/rules.ts';
 import { databaseNow, readActivity, readRunning, type StoredActivity } from '#src/modules/people/activities/store.ts';
 import { pageKeyOf } from '#src/page-key.ts';
@@ -43,7 +43,7 @@ export async function activityView(ctx: PublicCtx, id: number): Promise<Activity
   const activity = await readActivity(ctx.db, ctx.tenant.id, id);
   if (activity?.texts[ctx.lang] === undefined) return undefined;
   const langs = ctx.tenant.languages.filter((lang) => activity.texts[lang] !== undefined);
-  const detail = { ...detailOf(activity, activity.shownState, ctx), langs };
+  const detail = { ...toDetail(activity, activity.shownState, ctx), langs };
   const stored = activity.kind === 'LOTTERY' ? await readLottery(ctx.db, ctx.tenant.id, id) : undefined;
   if (stored === undefined) return { ...detail, lottery: null };
   const { noPrizeWeight, commitment, claimDays, freeChances, mostChances } = stored;
@@ -59,7 +59,7 @@ export async function runningActivities(
 ): Promise<RunningActivity[]> {
   ctx.track(tagOf.activitiesRunning());
   return (await readRunning(ctx.db, ctx.tenant.id, ctx.lang, most)).map((activity) => {
-    const { id, activityType, title, summary, endTime } = detailOf(activity, 'RUNNING', ctx);
+    const { id, activityType, title, summary, endTime } = toDetail(activity, 'RUNNING', ctx);
     ctx.track(tagOf.activity(String(id)));
     const path = pathOf(ctx.tenant, ctx.lang, pageKeyOf('activity', String(id)));
     return { id, activityType, title, summary, endTime, path, picture: activity.picture };
@@ -69,7 +69,7 @@ export async function runningActivities(
 /** An activity with its state at this instant. Throws NotFound. */
 export async function activityDetail(ctx: Reader, id: number): Promise<ActivityDetail> {
   const activity = await requiredActivity(ctx, id);
-  return detailOf(activity, stateAt(activity, await databaseNow(ctx.db)), ctx);
+  return toDetail(activity, stateAt(activity, await databaseNow(ctx.db)), ctx);
 }
 
 /** The prizes of a lottery with what is left of each. Throws NotFound. */
@@ -108,7 +108,7 @@ function awardsIn(prizes: readonly StoredPrize[], noPrizeWeight: number, ctx: Re
   };
 }
 
-function detailOf(activity: StoredActivity, state: ActivityDetail['state'], ctx: Reader): ActivityDetail {
+function toDetail(activity: StoredActivity, state: ActivityDetail['state'], ctx: Reader): ActivityDetail {
   const { id, code, kind, startsAt, endsAt, terms } = activity;
   return {
     id,

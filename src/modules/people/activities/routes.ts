@@ -4,13 +4,13 @@ import { Lines, ROW_LINE } from '#src/kernel/work-lines.ts';
 import { type ActivitiesSetup, secretOf } from '#src/modules/people/activities/activities-setup.ts';
 import { BadgeProgress, Badges, BadgesQuery } from '#src/modules/people/activities/badge-contract.ts';
 import { badgeProgress, badgesOf } from '#src/modules/people/activities/badge-service.ts';
-import { bonusCalls, orderCalls } from '#src/modules/people/activities/bonus-calls.ts';
+import { bonusCalls, orderCalls } from '#src/modules/people/activities/bonuses/bonus-calls.ts';
 import { ActivityDetail, ActivityParams, RunningActivities } from '#src/modules/people/activities/contract.ts';
-import { lotteryCalls } from '#src/modules/people/activities/lottery-calls.ts';
-import { activityOperatorCalls } from '#src/modules/people/activities/operator-calls.ts';
+import { lotteryCalls } from '#src/modules/people/activities/lotteries/lottery-calls.ts';
+import { PrereportAnswer, PrereportRequest } from '#src/modules/people/activities/lotteries/share-report-contract.ts';
+import { takeShareReport } from '#src/modules/people/activities/lotteries/share-report-service.ts';
+import { activityOperatorCalls } from '#src/modules/people/activities/operators/operator-calls.ts';
 import { activityDetail, runningActivities } from '#src/modules/people/activities/reads.ts';
-import { PrereportAnswer, PrereportRequest } from '#src/modules/people/activities/share-report-contract.ts';
-import { takeShareReport } from '#src/modules/people/activities/share-report-service.ts';
 
 /** Activities that one call lists. */
 const MOST_RUNNING = 10;

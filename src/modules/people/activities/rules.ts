@@ -1,6 +1,6 @@
 import { DAY_MS } from '#src/kernel/day.ts';
 import type { ActivityState } from '#src/modules/people/activities/contract.ts';
-import type { AwardStatus, HeldFor } from '#src/modules/people/activities/lottery-contract.ts';
+import type { AwardStatus, HeldFor } from '#src/modules/people/activities/lotteries/lottery-contract.ts';
 
 /** Working days within which a prize is sent, from the day its address is known. */
 export const SENT_WITHIN_WORKING_DAYS = 14;
@@ -33,7 +33,7 @@ const ODDS_DIGITS = 2;
 export function oddsDigits(odds: readonly number[]): number {
   const none = 1 - odds.reduce((sum, odd) => sum + odd, 0);
   // Weights are whole numbers of which the sum is below 100 million; what is less comes from rounding.
-  const least = Math.min(1, ...[...odds, none].filter((one) => one > 1e-8));
+  const least = Math.min(1, ...[...odds, none].filter((chance) => chance > 1e-8));
   return Math.max(ODDS_DIGITS, Math.ceil(-Math.log10(100 * least)));
 }
 
@@ -60,7 +60,7 @@ export function workingDaysAfter(day: string, count: number, holidays: readonly 
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/** What the last characters of an account number show: `•••• 1234`. */
+/** The last characters of an account number, as they are shown: `•••• 1234`. */
 export function maskedNumber(number: string): string {
   return `•••• ${number.replaceAll(/\D/g, '').slice(-4)}`;
 }

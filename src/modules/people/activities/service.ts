@@ -6,8 +6,13 @@ import type { WriteCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { ActivityInput, LotteryInput } from '#src/modules/people/activities/contract.ts';
-import { commitmentOf } from '#src/modules/people/activities/fair-draw.ts';
-import { insertLottery, readLottery, readPrizes, writePictures } from '#src/modules/people/activities/lottery-store.ts';
+import { commitmentOf } from '#src/modules/people/activities/lotteries/fair-draw.ts';
+import {
+  insertLottery,
+  readLottery,
+  readPrizes,
+  writePictures,
+} from '#src/modules/people/activities/lotteries/lottery-store.ts';
 import { runsAgain, stateAt } from '#src/modules/people/activities/rules.ts';
 import {
   type ActivityTerms,
@@ -48,7 +53,7 @@ export async function putActivity(ctx: WriteCtx, input: ActivityInput, at?: Date
     kind: input.kind,
     shownState: stateAt(times, now),
     texts: input.texts,
-    terms: termsOf(input),
+    terms: termsFromInput(input),
   };
   if (before === undefined) {
     const id = await insertActivity(tx, tenant.id, values);
@@ -76,7 +81,7 @@ async function openLottery({ tx, tenant }: WriteCtx, id: number, input: LotteryI
   await insertLottery(tx, tenant.id, id, { seed, commitment, input });
 }
 
-function termsOf(input: ActivityInput): ActivityTerms {
+function termsFromInput(input: ActivityInput): ActivityTerms {
   if (input.kind === 'BONUS') return { percent: input.percent };
   return input.kind === 'BADGE' ? { earnedBy: input.earnedBy, atLeast: input.atLeast } : {};
 }
@@ -88,7 +93,7 @@ async function mustKeep({ tx, tenant }: WriteCtx, before: StoredActivity, input:
     ]);
   };
   if (before.kind !== input.kind) refuse('kind');
-  if (!isDeepStrictEqual(before.terms, termsOf(input))) refuse(input.kind === 'BONUS' ? 'percent' : 'earnedBy');
+  if (!isDeepStrictEqual(before.terms, termsFromInput(input))) refuse(input.kind === 'BONUS' ? 'percent' : 'earnedBy');
   if (input.kind !== 'LOTTERY') return;
   const lottery = await readLottery(tx, tenant.id, before.id);
   const prizes = await readPrizes(tx, tenant.id, before.id);
@@ -99,8 +104,8 @@ async function mustKeep({ tx, tenant }: WriteCtx, before: StoredActivity, input:
     mostChances: lottery?.mostChances,
     claimDays: lottery?.claimDays,
   };
-  const given = input.lottery.prizes.map(({ picture: _picture, ...prize }) => prize);
-  if (!isDeepStrictEqual(stored, { ...input.lottery, prizes: given })) refuse('lottery');
+  const givenPrizes = input.lottery.prizes.map(({ picture: _picture, ...prize }) => prize);
+  if (!isDeepStrictEqual(stored, { ...input.lottery, prizes: givenPrizes })) refuse('lottery');
 }
 
 /** The player chooses the nonce: with the seed known, anybody could work out one that wins. */

@@ -90,7 +90,7 @@ export type ActivityValues = Omit<StoredActivity, 'id'>;
 export async function insertActivity(tx: Tx, tenantId: number, values: ActivityValues): Promise<number | undefined> {
   const row = await tx
     .insertInto('activities')
-    .values({ tenant_id: tenantId, ...rowOf(values) })
+    .values({ tenant_id: tenantId, ...toRow(values) })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'code']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -103,7 +103,7 @@ export async function updateActivity(
   id: number,
   values: Omit<ActivityValues, 'kind' | 'code'>,
 ): Promise<void> {
-  const { starts_at, ends_at, invalid, shown_state, texts, terms } = rowOf({ ...values, kind: 'BONUS', code: '' });
+  const { starts_at, ends_at, invalid, shown_state, texts, terms } = toRow({ ...values, kind: 'BONUS', code: '' });
   await tx
     .updateTable('activities')
     .set({ starts_at, ends_at, invalid, shown_state, texts, terms })
@@ -112,7 +112,7 @@ export async function updateActivity(
     .execute();
 }
 
-function rowOf({ code, kind, startsAt, endsAt, invalid, shownState, texts, terms }: ActivityValues) {
+function toRow({ code, kind, startsAt, endsAt, invalid, shownState, texts, terms }: ActivityValues) {
   return {
     code,
     kind,

@@ -15,8 +15,8 @@ export async function withinQuota(
   counts: readonly ClickCount[],
 ): Promise<ClickCount[]> {
   const hash = await hashOf(tx, tenantId, network);
-  const asked = counts.reduce((sum, { count }) => sum + count, 0);
-  const [inMinute = 0] = await take(tx, tenantId, hash, [{ scope: 'all', count: asked, most: MOST_A_MINUTE }]);
+  const wanted = counts.reduce((sum, { count }) => sum + count, 0);
+  const [inMinute = 0] = await take(tx, tenantId, hash, [{ scope: 'all', count: wanted, most: MOST_A_MINUTE }]);
   const admitted = cutTo(counts, inMinute);
   const bySubject = new Map<string, ClickCount[]>();
   for (const clickCount of admitted) {

@@ -49,7 +49,7 @@ const TYPES: ReadonlyMap<string, ClickSubject> = new Map([
 ]);
 
 /** The subject of an event; undefined for one that is not counted, such as a comment. */
-function subjectOf(click: Click): Pick<NamedCount, 'type' | 'id' | 'code'> | undefined {
+function subjectFromClick(click: Click): Pick<NamedCount, 'type' | 'id' | 'code'> | undefined {
   const [name = '', id] = 'subject' in click ? click.subject.split(':') : [click.subjectType, click.subjectId];
   const type = TYPES.get(name);
   if (type === undefined) return undefined;
@@ -60,12 +60,12 @@ function subjectOf(click: Click): Pick<NamedCount, 'type' | 'id' | 'code'> | und
 export function addedUp(clicks: readonly Click[]): NamedCount[] {
   const counts = new Map<string, NamedCount>();
   for (const click of clicks) {
-    const subject = subjectOf(click);
+    const subject = subjectFromClick(click);
     if (subject === undefined) continue;
-    const one = { ...subject, event: click.event };
-    const key = JSON.stringify(one);
+    const counted = { ...subject, event: click.event };
+    const key = JSON.stringify(counted);
     const count = Math.min(MOST_OF_ONE, (counts.get(key)?.count ?? 0) + 1);
-    counts.set(key, { ...one, count });
+    counts.set(key, { ...counted, count });
   }
   return [...counts.values()];
 }
@@ -73,9 +73,9 @@ export function addedUp(clicks: readonly Click[]): NamedCount[] {
 /** The first `most` of the events; those of the last entry that is kept may be fewer. */
 export function cutTo<T extends { readonly count: number }>(counts: readonly T[], most: number): T[] {
   let left = most;
-  return counts.flatMap((one) => {
-    const count = Math.min(one.count, left);
+  return counts.flatMap((counted) => {
+    const count = Math.min(counted.count, left);
     left -= count;
-    return count > 0 ? [{ ...one, count }] : [];
+    return count > 0 ? [{ ...counted, count }] : [];
   });
 }

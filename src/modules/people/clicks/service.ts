@@ -25,10 +25,10 @@ export async function collectClicks(
   network: string,
 ): Promise<number> {
   const clicks = 'clicks' in request ? request.clicks : [request];
-  const found = await findSubjects(db, tenant.id, addedUp(clicks));
-  if (found.length === 0) return 0;
+  const subjects = await findSubjects(db, tenant.id, addedUp(clicks));
+  if (subjects.length === 0) return 0;
   return db.transaction().execute(async (tx) => {
-    const counts = await withinQuota(tx, tenant.id, network, found);
+    const counts = await withinQuota(tx, tenant.id, network, subjects);
     await addCounts(tx, tenant.id, tenant.timeZone, counts);
     return counts.reduce((sum, { count }) => sum + count, 0);
   });

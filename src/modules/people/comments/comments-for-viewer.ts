@@ -26,7 +26,7 @@ export async function repliesOf(
   const blocked = viewerId === undefined ? NOBODY : await blockedAmong({ db, tenant }, viewerId, ids);
   const subjects = rows.map(({ id }) => ({ type: 'REPLY', id }) as const);
   const likes = (await statisticOf({ db, tenant }, subjects)).map(({ likeCount }) => likeCount);
-  return rows.map((row, at) => ({ ...replyOf(row, { users, blocked, viewerId }), likeCount: likes[at] ?? 0 }));
+  return rows.map((row, at) => ({ ...toReply(row, { users, blocked, viewerId }), likeCount: likes[at] ?? 0 }));
 }
 
 const NOBODY: ReadonlySet<number> = new Set();
@@ -39,13 +39,13 @@ interface Reading {
   readonly viewerId: number | undefined;
 }
 
-function replyOf(row: ReplyRow, { users, blocked, viewerId }: Reading): Omit<Reply, 'likeCount'> {
+function toReply(row: ReplyRow, { users, blocked, viewerId }: Reading): Omit<Reply, 'likeCount'> {
   const { id, rootId, parentId, authorId, parentAuthorId, mentions, text, createdAt } = row;
   const own = authorId !== null && authorId === viewerId;
-  const gone = authorId !== null && blocked.has(authorId) ? 'BLOCKED' : goneOf(row, own);
+  const gone = authorId !== null && blocked.has(authorId) ? 'BLOCKED' : whyGone(row, own);
   const user = (userId: number | null) => {
-    const found = userId === null ? undefined : users.get(userId);
-    return found === undefined ? null : { id: found.id, nickname: found.nickname, avatar: found.avatar };
+    const author = userId === null ? undefined : users.get(userId);
+    return author === undefined ? null : { id: author.id, nickname: author.nickname, avatar: author.avatar };
   };
   const unnamed = parentId === null || parentId === rootId || (parentAuthorId !== null && blocked.has(parentAuthorId));
   return {
@@ -65,7 +65,7 @@ function replyOf(row: ReplyRow, { users, blocked, viewerId }: Reading): Omit<Rep
   };
 }
 
-function goneOf({ state }: ReplyRow, own: boolean): Reply['gone'] {
+function whyGone({ state }: ReplyRow, own: boolean): Reply['gone'] {
   if (state === 'DELETED') return 'DELETED';
   return state === 'REJECTED' || (state === 'AUDITING' && !own) ? 'HIDDEN' : null;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/types.ts';
 import type { Job } from '#src/jobs/jobs.ts';
-import { DIGESTS_AT_ONCE, makeDigests } from '#src/modules/people/comments/digest-service.ts';
+import { DIGESTS_AT_ONCE, makeDigests } from '#src/modules/people/comments/digest/digest-service.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';
 import { write } from '#src/publishing/changes/invalidate.ts';
 

@@ -40,15 +40,15 @@ export async function rootList(
   const subject = { type: request.subjectType, id: request.subjectId };
   if ((await visibleSubject(db, tenant.id, subject)) === undefined) throw new Failure('NotFound');
   const part = { size: pageRequest.size, offset: offsetOf(pageRequest), after: partAfter(after) };
-  const [found, counts] = await Promise.all([
+  const [rowsAndNext, counts] = await Promise.all([
     rootRows(db, tenant.id, subject, sort, part, viewer?.userId),
     rootCounts(db, tenant.id, subject, viewer?.userId),
   ]);
-  const rows = found.slice(0, part.size);
+  const rows = rowsAndNext.slice(0, part.size);
   return {
     ...toPage(await withSubReplies(db, tenant, viewer, rows, subReplyCount), counts.roots, pageRequest),
-    hasNext: found.length > part.size,
-    cursor: found.length > part.size ? cursorOf(rows.at(-1), sort) : null,
+    hasNext: rowsAndNext.length > part.size,
+    cursor: rowsAndNext.length > part.size ? cursorAfter(rows.at(-1), sort) : null,
     replyTotal: counts.shown,
   };
 }
@@ -66,15 +66,15 @@ export async function subList(
 ): Promise<SubPage> {
   await visibleRoot(db, tenant, viewer, rootId);
   const part = { size, offset: offsetOf({ page, size }), after: partAfter(after) };
-  const [found, total] = await Promise.all([
+  const [rowsAndNext, total] = await Promise.all([
     subRows(db, tenant.id, rootId, part, viewer?.userId),
     subCount(db, tenant.id, rootId, viewer?.userId),
   ]);
-  const rows = found.slice(0, size);
+  const rows = rowsAndNext.slice(0, size);
   return {
     ...toPage(await repliesOf(db, tenant, rows, viewer?.userId), total, { page, size }),
-    hasNext: found.length > size,
-    cursor: found.length > size ? cursorOf(rows.at(-1), 'NEWEST') : null,
+    hasNext: rowsAndNext.length > size,
+    cursor: rowsAndNext.length > size ? cursorAfter(rows.at(-1), 'NEWEST') : null,
   };
 }
 
@@ -84,15 +84,15 @@ export async function rootReplyInfo(
   viewer: Viewer | undefined,
   id: number,
 ): Promise<RootReplyInfo> {
-  const asked = await listedRow(db, tenant.id, id, viewer?.userId);
-  if (asked === undefined) throw new Failure('NotFound');
-  const row = asked.rootId === null ? asked : await listedRow(db, tenant.id, asked.rootId, viewer?.userId);
+  const linkedRow = await listedRow(db, tenant.id, id, viewer?.userId);
+  if (linkedRow === undefined) throw new Failure('NotFound');
+  const row = linkedRow.rootId === null ? linkedRow : await listedRow(db, tenant.id, linkedRow.rootId, viewer?.userId);
   if (row === undefined || row.rootId !== null) throw new Failure('NotFound');
   await mustBeVisible(db, tenant, row);
   const [root] = await withSubReplies(db, tenant, viewer, [row], PREVIEWED);
   if (root === undefined) throw new Failure('NotFound');
-  const shown = asked.id === root.id || root.subReplies.some((reply) => reply.id === asked.id);
-  const [target = null] = shown ? [] : await repliesOf(db, tenant, [asked], viewer?.userId);
+  const isShown = linkedRow.id === root.id || root.subReplies.some((reply) => reply.id === linkedRow.id);
+  const [target = null] = isShown ? [] : await repliesOf(db, tenant, [linkedRow], viewer?.userId);
   return { ...root, target, subjectType: row.subjectType, subjectId: row.subjectId };
 }
 
@@ -116,20 +116,20 @@ async function withSubReplies(
 ): Promise<RootReply[]> {
   const ids = roots.map(({ id }) => id);
   const subs = Map.groupBy(await firstSubRows(db, tenant.id, ids, size, viewer?.userId), ({ rootId }) => rootId);
-  const shown = roots.flatMap((root) => [root, ...(subs.get(root.id) ?? []).slice(0, size)]);
-  const replies = new Map((await repliesOf(db, tenant, shown, viewer?.userId)).map((reply) => [reply.id, reply]));
-  const found = (row: ReplyRow): Reply[] => [replies.get(row.id)].filter((reply) => reply !== undefined);
+  const shownRows = roots.flatMap((root) => [root, ...(subs.get(root.id) ?? []).slice(0, size)]);
+  const replies = new Map((await repliesOf(db, tenant, shownRows, viewer?.userId)).map((reply) => [reply.id, reply]));
+  const replyOf = (row: ReplyRow): Reply[] => [replies.get(row.id)].filter((reply) => reply !== undefined);
   return roots.flatMap((row) => {
     const below = subs.get(row.id) ?? [];
-    const subReplies = below.slice(0, size).flatMap(found);
+    const subReplies = below.slice(0, size).flatMap(replyOf);
     // With no answers on this page the list begins with the first one.
-    const subCursor = below.length > size ? cursorOf(below[size - 1] ?? row, 'NEWEST') : null;
-    return found(row).map((root) => ({ ...root, subReplies, subCursor }));
+    const subCursor = below.length > size ? cursorAfter(below[size - 1] ?? row, 'NEWEST') : null;
+    return replyOf(row).map((root) => ({ ...root, subReplies, subCursor }));
   });
 }
 
 /** `id`, or `count.id` where comments are sorted by the number of answers. */
-function cursorOf(row: ReplyRow | undefined, sort: ReplySort): string | null {
+function cursorAfter(row: ReplyRow | undefined, sort: ReplySort): string | null {
   if (row === undefined) return null;
   return sort === 'HOTTEST' ? `${row.replyCount}.${row.id}` : String(row.id);
 }

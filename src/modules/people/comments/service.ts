@@ -4,7 +4,16 @@ import type { Viewer } from '#src/http/identity/viewer.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { publicUsers } from '#src/modules/people/accounts/service.ts';
-import { notifyOfComment } from '#src/modules/people/comments/comment-messages.ts';
+import { notifyOfComment } from '#src/modules/people/comments/changes/comment-messages.ts';
+import {
+  changeState,
+  insertReply,
+  lockAuthor,
+  lockParent,
+  type Parent,
+  recentAges,
+  saidBefore,
+} from '#src/modules/people/comments/changes/write-store.ts';
 import { visibleSubject } from '#src/modules/people/comments/comment-subject-store.ts';
 import { repliesOf } from '#src/modules/people/comments/comments-for-viewer.ts';
 import type { CreateReplyRequest, Reply, ReplySubject } from '#src/modules/people/comments/contract.ts';
@@ -17,15 +26,6 @@ import {
   waitFor,
 } from '#src/modules/people/comments/rules.ts';
 import { listedRow } from '#src/modules/people/comments/store.ts';
-import {
-  changeState,
-  insertReply,
-  lockAuthor,
-  lockParent,
-  type Parent,
-  recentAges,
-  saidBefore,
-} from '#src/modules/people/comments/write-store.ts';
 import { isBlocked } from '#src/modules/people/relations/service.ts';
 
 /**

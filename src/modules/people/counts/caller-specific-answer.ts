@@ -21,7 +21,7 @@ export function checkMarket({ phoneAreas }: TenantCtx['tenant'], { gl }: Pick<Su
 }
 
 /** The parts that depend on the viewer and on what the caller already shows. */
-export async function forCaller(
+export async function callerSpecificParts(
   ctx: TenantCtx,
   viewer: Viewer | undefined,
   request: SubjectRequest,
@@ -32,10 +32,11 @@ export async function forCaller(
     viewer === undefined ? undefined : viewerState(ctx, viewer, { subjects: [subject] }),
     request.includeCurrentTimeInteraction === true ? publicCounts(ctx, [subject]) : undefined,
   ]);
-  const shown = goods?.priceRange?.minSalePrice ?? (content && 'currentPrice' in content ? content.currentPrice : null);
+  const shownPrice =
+    goods?.priceRange?.minSalePrice ?? (content && 'currentPrice' in content ? content.currentPrice : null);
   return {
     currentUserThumbUp: state?.viewer ? state.marks.includes(`like:${subject}`) : null,
     interaction: counts?.[subject] ?? null,
-    priceIsCurrent: request.price == null || shown == null ? null : Number(request.price) === shown,
+    priceIsCurrent: request.price == null || shownPrice == null ? null : Number(request.price) === shownPrice,
   };
 }

@@ -1,3 +1,5 @@
+/** Reads the public counts of subjects: likes, favourites, comments. */
+
 import type { TenantCtx } from '#src/ctx.ts';
 import { REPLY_SUBJECTS } from '#src/modules/people/comments/contract.ts';
 import { replyCounts } from '#src/modules/people/comments/reads.ts';
@@ -11,14 +13,14 @@ import { statisticOf } from '#src/modules/people/marks/service.ts';
  */
 export async function publicCounts(ctx: TenantCtx, keys: readonly string[]): Promise<PublicCounts> {
   const { subjects } = parseSubjectKeys(keys);
-  const talkedOf = subjects.flatMap(({ type: name, id }) => {
+  const commented = subjects.flatMap(({ type: name, id }) => {
     const type = REPLY_SUBJECTS.find((candidate) => candidate === name);
     return type === undefined ? [] : [{ type, id }];
   });
-  const [marked, written] = await Promise.all([statisticOf(ctx, subjects), replyCounts(ctx, talkedOf)]);
-  const comments = new Map(talkedOf.map(({ type, id }, at) => [`${type}:${id}`, written[at] ?? 0]));
+  const [marks, replies] = await Promise.all([statisticOf(ctx, subjects), replyCounts(ctx, commented)]);
+  const comments = new Map(commented.map(({ type, id }, at) => [`${type}:${id}`, replies[at] ?? 0]));
   return Object.fromEntries(
-    marked.map(({ subjectType, subjectId, likeCount, collectCount }) => {
+    marks.map(({ subjectType, subjectId, likeCount, collectCount }) => {
       const key = `${subjectType}:${subjectId}`;
       return [key, { likes: likeCount, favorites: collectCount, comments: comments.get(key) ?? 0 }];
     }),

@@ -3,7 +3,7 @@ import { type Answer, type CallCtx, call } from '#src/http/call.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { SubjectAnswer, SubjectRequest } from '#src/modules/finding/search/naming/subject-contract.ts';
 import { subjectOf } from '#src/modules/finding/search/naming/subject-reads.ts';
-import { checkMarket, forCaller } from '#src/modules/people/counts/caller-specific-answer.ts';
+import { callerSpecificParts, checkMarket } from '#src/modules/people/counts/caller-specific-answer.ts';
 import { PublicCounts, PublicCountsRequest } from '#src/modules/people/counts/contract.ts';
 import { publicCounts } from '#src/modules/people/counts/reads.ts';
 
@@ -15,8 +15,8 @@ async function answerSubject(ctx: CallCtx, { body }: { readonly body: SubjectReq
   const lang = ctx.tenant.languages.find((code) => code === body.hl) ?? ctx.lang;
   const data = await subjectOf(createContext(ctx.db, ctx.tenant, lang).ctx, body);
   if (data === undefined) throw new Failure('NotFound', 'there is no such subject for readers');
-  const own = await forCaller(ctx, ctx.viewer, body, data);
-  return { data: { ...data, ...own, source: body.source ?? null } };
+  const ownParts = await callerSpecificParts(ctx, ctx.viewer, body, data);
+  return { data: { ...data, ...ownParts, source: body.source ?? null } };
 }
 
 export const countCalls = [

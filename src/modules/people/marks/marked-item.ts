@@ -55,9 +55,9 @@ export function goodsShown(ctx: PublicCtx, goods: GoodsCard, reviewsSummary: str
     over,
     goods,
     reviewsSummary,
-    ...pricesOf(ctx, goodsAmounts(goods)),
+    ...toPrices(ctx, goodsAmounts(goods)),
     shop: { name: shopName({ platformName: platform, seller }, ctx), colour: PLATFORM_LOOKS[platform].colour },
-    picture: pictureOf(ctx, goodsPicture(goods)),
+    picture: toPicture(ctx, goodsPicture(goods)),
   };
 }
 
@@ -73,9 +73,9 @@ export function dealShown(ctx: PublicCtx, deal: DealCard): Shown {
     percent: over === '' ? percent : 0,
     over,
     deal,
-    ...pricesOf(ctx, dealAmounts(deal)),
+    ...toPrices(ctx, dealAmounts(deal)),
     shop: { name: dealShop(deal, ctx), colour: PLATFORM_LOOKS[platform].colour },
-    picture: pictureOf(ctx, picture),
+    picture: toPicture(ctx, picture),
   };
 }
 
@@ -96,14 +96,14 @@ export function articleShown(ctx: PublicCtx, article: ArticleCard): Shown {
     publishTime: publishTime.toISOString(),
     coverImage,
   };
-  return { ...NOTHING, invalid: false, title, path, picture: pictureOf(ctx, cover), content };
+  return { ...NOTHING, invalid: false, title, path, picture: toPicture(ctx, cover), content };
 }
 
 /** A brand that is offline is flagged, and its page still opens. */
 export function brandShown(ctx: PublicCtx, brand: BrandCard): Shown {
   const { name: title, path, online } = brand;
   const over = online ? '' : texts(ctx.lang)('card.expired');
-  return { ...NOTHING, invalid: false, title, path, over, picture: pictureOf(ctx, brand.logo), brand };
+  return { ...NOTHING, invalid: false, title, path, over, picture: toPicture(ctx, brand.logo), brand };
 }
 
 interface Amounts {
@@ -114,7 +114,7 @@ interface Amounts {
   readonly currency: string | null;
 }
 
-function pricesOf({ tenant, lang }: PublicCtx, { amount, max, former, unproven, currency }: Amounts) {
+function toPrices({ tenant, lang }: PublicCtx, { amount, max, former, unproven, currency }: Amounts) {
   if (amount === null || currency === null) return {};
   return {
     price: priceText(amount, currency, tenant, max ?? amount),
@@ -128,7 +128,7 @@ type Given = Pick<Picture, 'url'> & {
   readonly height?: number | null | undefined;
 };
 
-function pictureOf({ tenant }: PublicCtx, picture: Given | null): MarkedItem['picture'] {
+function toPicture({ tenant }: PublicCtx, picture: Given | null): MarkedItem['picture'] {
   const given = picture && { url: picture.url, width: picture.width ?? null, height: picture.height ?? null };
   const { src, srcset = null } = pictureSources(tenant, given, PICTURE_SHAPES.card);
   return src === undefined ? null : { src, srcset };

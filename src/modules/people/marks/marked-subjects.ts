@@ -23,35 +23,35 @@ import { dealAmounts } from '#src/modules/selling/deals/ui/deal-facts.ts';
 
 type Subjects = ReadonlyMap<string, Shown>;
 
-const keyOf = ({ type, id }: Pick<MarkRow, 'type' | 'id'>) => `${type} ${id}`;
+const subjectKey = ({ type, id }: Pick<MarkRow, 'type' | 'id'>) => `${type} ${id}`;
 
-const idsOf = (rows: readonly MarkRow[], ...types: readonly MarkRow['type'][]) =>
+const idsByType = (rows: readonly MarkRow[], ...types: readonly MarkRow['type'][]) =>
   rows.filter(({ type }) => types.includes(type)).map(({ id }) => id);
 
 /** The items of a user's lists: in the reader's language, else in another language of the subject, else as gone. */
 export async function markedItems(ctx: PublicCtx, rows: readonly MarkRow[]): Promise<MarkedItem[]> {
-  const shown = new Map<string, Shown>();
+  const shownSubjects = new Map<string, Shown>();
   for (const lang of [ctx.lang, ...ctx.tenant.languages.filter((language) => language !== ctx.lang)]) {
-    const left = rows.filter((row) => !shown.has(keyOf(row)));
+    const left = rows.filter((row) => !shownSubjects.has(subjectKey(row)));
     if (left.length === 0) break;
     const inLang = lang === ctx.lang ? ctx : createContext(ctx.db, ctx.tenant, lang).ctx;
-    for (const [key, one] of await visibleSubjects(inLang, left)) shown.set(key, one);
+    for (const [key, one] of await visibleSubjects(inLang, left)) shownSubjects.set(key, one);
   }
-  const gone = rows.filter((row) => !shown.has(keyOf(row)));
-  for (const [key, one] of await goneItems(ctx, gone)) shown.set(key, one);
+  const gone = rows.filter((row) => !shownSubjects.has(subjectKey(row)));
+  for (const [key, one] of await goneItems(ctx, gone)) shownSubjects.set(key, one);
   return rows.map((row) => {
-    const one = shown.get(keyOf(row)) ?? goneShown(ctx, '');
+    const shownSubject = shownSubjects.get(subjectKey(row)) ?? goneShown(ctx, '');
     return {
       subjectId: row.id,
       subjectType: row.type,
       createTime: row.at.toISOString(),
-      ...one,
-      sinceSaved: one.over === '' ? sinceSaved(ctx, savedPriceOf(row), amountNow(one)) : '',
+      ...shownSubject,
+      sinceSaved: shownSubject.over === '' ? sinceSaved(ctx, toSavedPrice(row), amountNow(shownSubject)) : '',
     };
   });
 }
 
-const savedPriceOf = ({ savedMinor: minor, savedCurrency: currency }: MarkRow) =>
+const toSavedPrice = ({ savedMinor: minor, savedCurrency: currency }: MarkRow) =>
   minor === null || currency === null ? null : { minor, currency };
 
 function amountNow({ goods, deal }: Shown): { readonly amount: number | null; readonly currency: string | null } {
@@ -61,13 +61,13 @@ function amountNow({ goods, deal }: Shown): { readonly amount: number | null; re
 
 /** The subjects that are visible in the language of the context, by kind and id. */
 async function visibleSubjects(ctx: PublicCtx, rows: readonly MarkRow[]): Promise<Subjects> {
-  const goodsIds = idsOf(rows, 'GOODS');
+  const goodsIds = idsByType(rows, 'GOODS');
   const [goods, summaries, deals, articles, brands] = await Promise.all([
     productsOf(ctx, goodsIds),
     reviewSummaries(ctx, goodsIds),
-    dealCards(ctx, idsOf(rows, 'DEAL')),
-    articleCards(ctx, idsOf(rows, 'ARTICLE', 'NOTE')),
-    brandCards(ctx, idsOf(rows, 'BRAND')),
+    dealCards(ctx, idsByType(rows, 'DEAL')),
+    articleCards(ctx, idsByType(rows, 'ARTICLE', 'NOTE')),
+    brandCards(ctx, idsByType(rows, 'BRAND')),
   ]);
   return new Map([
     ...[...goods].map(([id, one]) => [`GOODS ${id}`, goodsShown(ctx, one, summaries.get(id) ?? '')] as const),
@@ -81,9 +81,9 @@ async function visibleSubjects(ctx: PublicCtx, rows: readonly MarkRow[]): Promis
 async function goneItems(ctx: PublicCtx, rows: readonly MarkRow[]): Promise<Subjects> {
   const { db, tenant, lang } = ctx;
   const [articles, deals] = await Promise.all([
-    readLastTitles(db, tenant.id, lang, 'articles', idsOf(rows, 'ARTICLE', 'NOTE')),
-    readLastTitles(db, tenant.id, lang, 'deals', idsOf(rows, 'DEAL')),
+    readLastTitles(db, tenant.id, lang, 'articles', idsByType(rows, 'ARTICLE', 'NOTE')),
+    readLastTitles(db, tenant.id, lang, 'deals', idsByType(rows, 'DEAL')),
   ]);
   const titles = (type: MarkRow['type']) => (type === 'DEAL' ? deals : articles);
-  return new Map(rows.map((row) => [keyOf(row), goneShown(ctx, titles(row.type).get(row.id) ?? '')]));
+  return new Map(rows.map((row) => [subjectKey(row), goneShown(ctx, titles(row.type).get(row.id) ?? '')]));
 }

@@ -18,7 +18,7 @@ import { typeOf } from '#src/modules/people/marks/rules.ts';
 import { mark, statisticOf, unmark } from '#src/modules/people/marks/service.ts';
 import { viewerState } from '#src/modules/people/marks/viewer-state-service.ts';
 
-const subjectOf = ({ subjectId, subjectType }: { subjectId: number; subjectType: NamedType }): Subject => ({
+const toSubject = ({ subjectId, subjectType }: { subjectId: number; subjectType: NamedType }): Subject => ({
   type: typeOf(subjectType),
   id: subjectId,
 });
@@ -26,7 +26,7 @@ const subjectOf = ({ subjectId, subjectType }: { subjectId: number; subjectType:
 const lines = new Lines(ROW_LINE);
 
 /** Marks of one subject change the row of its count. */
-const inLine = <T>({ tenant }: UserCtx, body: Parameters<typeof subjectOf>[0], work: () => Promise<T>) =>
+const inLine = <T>({ tenant }: UserCtx, body: Parameters<typeof toSubject>[0], work: () => Promise<T>) =>
   lines.run(`${tenant.id} ${body.subjectType} ${body.subjectId}`, work);
 
 const COLLECT = { body: CollectRequest, answer: Marked, rate: 'costly' } as const;
@@ -34,16 +34,16 @@ const THUMB_UP = { body: ThumbUpRequest, answer: Marked, rate: 'costly' } as con
 
 export const markCalls = [
   userCall('POST /saas-interaction-service/user-mark-records/create', COLLECT, async (ctx, { body }) => ({
-    data: await inLine(ctx, body, () => mark(ctx, ctx.viewer, 'COLLECT', subjectOf(body))),
+    data: await inLine(ctx, body, () => mark(ctx, ctx.viewer, 'COLLECT', toSubject(body))),
   })),
   userCall('POST /saas-interaction-service/user-mark-records/cancel', COLLECT, async (ctx, { body }) => ({
-    data: await inLine(ctx, body, () => unmark(ctx, ctx.viewer, 'COLLECT', subjectOf(body))),
+    data: await inLine(ctx, body, () => unmark(ctx, ctx.viewer, 'COLLECT', toSubject(body))),
   })),
   userCall('POST /saas-interaction-service/thumb-up-user-record/create', THUMB_UP, async (ctx, { body }) => ({
-    data: await inLine(ctx, body, () => mark(ctx, ctx.viewer, 'LIKE', subjectOf(body))),
+    data: await inLine(ctx, body, () => mark(ctx, ctx.viewer, 'LIKE', toSubject(body))),
   })),
   userCall('POST /saas-interaction-service/thumb-up-user-record/cancel', THUMB_UP, async (ctx, { body }) => ({
-    data: await inLine(ctx, body, () => unmark(ctx, ctx.viewer, 'LIKE', subjectOf(body))),
+    data: await inLine(ctx, body, () => unmark(ctx, ctx.viewer, 'LIKE', toSubject(body))),
   })),
   userCall(
     'POST /saas-interaction-service/user-interaction/queryMarkPage',
@@ -53,7 +53,7 @@ export const markCalls = [
   call(
     'POST /saas-interaction-service/user-interaction/queryStatistic',
     { access: 'public', body: StatisticRequest, answer: Statistic },
-    async (ctx, { body }) => ({ data: await statisticOf(ctx, body.subjects.map(subjectOf)) }),
+    async (ctx, { body }) => ({ data: await statisticOf(ctx, body.subjects.map(toSubject)) }),
   ),
   call(
     'POST /viewer-state',

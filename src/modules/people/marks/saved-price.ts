@@ -24,10 +24,10 @@ interface Amount {
 }
 
 /** The price on the card of a subject now; null: it shows no price, or is no offer. */
-export async function priceShown({ db, tenant }: TenantCtx, subject: Subject): Promise<SavedPrice | null> {
+export async function readShownPrice({ db, tenant }: TenantCtx, subject: Subject): Promise<SavedPrice | null> {
   for (const lang of tenant.languages) {
-    const shown = await amountShown(createContext(db, tenant, lang).ctx, subject);
-    if (shown !== undefined) return savedPrice(shown);
+    const amount = await amountShown(createContext(db, tenant, lang).ctx, subject);
+    if (amount !== undefined) return savedPrice(amount);
   }
   return null;
 }

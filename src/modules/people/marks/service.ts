@@ -6,7 +6,7 @@ import type { Viewer } from '#src/http/identity/viewer.ts';
 import { type DayLimit, requireWithinDay } from '#src/http/limits/day-counts.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { MarkAction, Marked, Statistic, Subject } from '#src/modules/people/marks/contract.ts';
-import { priceShown } from '#src/modules/people/marks/saved-price.ts';
+import { readShownPrice } from '#src/modules/people/marks/saved-price.ts';
 import {
   deleteMark,
   insertMark,
@@ -24,8 +24,8 @@ const MARKS: DayLimit = { kind: 'mark', most: 2000 };
 const EXCERPT = 120;
 
 /**
- * Marks a subject; a favourite keeps its price of this moment. A second mark changes nothing. Throws NotFound where readers of this tenant cannot see the subject,
- * LikeBlocked where its author and the viewer have blocked one another; TooMany.
+ * Marks a subject. A favourite keeps its price of this moment; a second mark changes nothing. Throws NotFound where readers
+ * of this tenant cannot see the subject, LikeBlocked where its author and the viewer have blocked one another; TooMany.
  */
 export async function mark(
   { db, tenant }: TenantCtx,
@@ -33,16 +33,16 @@ export async function mark(
   action: MarkAction,
   subject: Subject,
 ): Promise<Marked> {
-  const saved = action === 'COLLECT' ? await priceShown({ db, tenant }, subject) : null;
+  const saved = action === 'COLLECT' ? await readShownPrice({ db, tenant }, subject) : null;
   return db.transaction().execute(async (tx) => {
-    const standing = await visibleSubject(tx, tenant.id, subject);
-    if (standing === undefined) throw new Failure('NotFound');
-    const { owner } = standing;
+    const visible = await visibleSubject(tx, tenant.id, subject);
+    if (visible === undefined) throw new Failure('NotFound');
+    const { owner } = visible;
     if (owner !== null && (await isBlocked({ db: tx, tenant }, viewer.userId, owner))) throw new Failure('LikeBlocked');
     await requireWithinDay(tx, tenant.id, MARKS, viewer.userId);
-    const fresh = await insertMark(tx, tenant.id, viewer.userId, action, subject, saved);
-    if (fresh && action === 'LIKE') await notifyOwner(tx, tenant, viewer, subject, standing);
-    return { marked: true, count: await countOf(tx, tenant, action, subject) };
+    const isNew = await insertMark(tx, tenant.id, viewer.userId, action, subject, saved);
+    if (isNew && action === 'LIKE') await notifyOwner(tx, tenant, viewer, subject, visible);
+    return { marked: true, count: await readCount(tx, tenant, action, subject) };
   });
 }
 
@@ -54,7 +54,7 @@ export async function unmark(
   subject: Subject,
 ): Promise<Marked> {
   await deleteMark(db, tenant.id, viewer.userId, action, subject);
-  return { marked: false, count: await countOf(db, tenant, action, subject) };
+  return { marked: false, count: await readCount(db, tenant, action, subject) };
 }
 
 /** How many users marked each subject, in the order of the subjects. */
@@ -73,7 +73,7 @@ export async function statisticOf({ db, tenant }: TenantCtx, subjects: readonly 
   }));
 }
 
-async function countOf(db: Db | Tx, tenant: Tenant, action: MarkAction, subject: Subject): Promise<number> {
+async function readCount(db: Db | Tx, tenant: Tenant, action: MarkAction, subject: Subject): Promise<number> {
   const counts = await readCounts(db, tenant.id, [subject]);
   return counts.find((count) => count.action === action)?.count ?? 0;
 }

@@ -7,12 +7,12 @@ import type { SavedPrice } from '#src/modules/people/marks/saved-price.ts';
 
 const VISIBLE = sql`
   select null::bigint as owner, null as text from goods
-    where n.type = 'GOODS' and tenant_id = n.tenant_id and id = n.id and valid
-  union all select null, null from deals where n.type = 'DEAL' and tenant_id = n.tenant_id and id = n.id and live
-  union all select null, null from articles where kind = n.type and tenant_id = n.tenant_id and id = n.id and live
-  union all select null, null from brands where n.type = 'BRAND' and tenant_id = n.tenant_id and id = n.id
+    where subject.type = 'GOODS' and tenant_id = subject.tenant_id and id = subject.id and valid
+  union all select null, null from deals where subject.type = 'DEAL' and tenant_id = subject.tenant_id and id = subject.id and live
+  union all select null, null from articles where kind = subject.type and tenant_id = subject.tenant_id and id = subject.id and live
+  union all select null, null from brands where subject.type = 'BRAND' and tenant_id = subject.tenant_id and id = subject.id
   union all select author_id, text from replies
-    where n.type = 'REPLY' and tenant_id = n.tenant_id and id = n.id and state = 'PASSED'`;
+    where subject.type = 'REPLY' and tenant_id = subject.tenant_id and id = subject.id and state = 'PASSED'`;
 
 /** The visible part of a subject. */
 export interface VisibleSubject {
@@ -29,7 +29,7 @@ export async function visibleSubject(
   { type, id }: Subject,
 ): Promise<VisibleSubject | undefined> {
   const { rows } = await sql<VisibleSubject>`
-    select s.* from (select ${tenantId}::integer as tenant_id, ${type}::text as type, ${id}::bigint as id) n
+    select s.* from (select ${tenantId}::integer as tenant_id, ${type}::text as type, ${id}::bigint as id) subject
     cross join lateral (${VISIBLE}) s`.execute(db);
   return rows[0];
 }
@@ -86,10 +86,10 @@ interface CountedMark extends Subject {
 export async function readCounts(db: Db | Tx, tenantId: number, subjects: readonly Subject[]): Promise<CountedMark[]> {
   if (subjects.length === 0) return [];
   const { rows } = await sql<CountedMark>`
-    select n.type, n.id, c.action, c.count from ${asRows(subjects)}
-    join mark_counts c on c.tenant_id = ${tenantId} and c.subject_type = n.type
-      and c.subject_id = product_subject(${tenantId}, n.type, n.id)
-    where c.count > 0 order by n.place, c.action`.execute(db);
+    select subject.type, subject.id, c.action, c.count from ${asRows(subjects)}
+    join mark_counts c on c.tenant_id = ${tenantId} and c.subject_type = subject.type
+      and c.subject_id = product_subject(${tenantId}, subject.type, subject.id)
+    where c.count > 0 order by subject.place, c.action`.execute(db);
   return rows;
 }
 
@@ -102,13 +102,13 @@ export async function readMarks(
 ): Promise<(Subject & { readonly action: MarkAction })[]> {
   if (subjects.length === 0) return [];
   const { rows } = await sql<Subject & { readonly action: MarkAction }>`
-    select n.type, n.id, a.action from ${asRows(subjects)} cross join (values ('LIKE'), ('COLLECT')) a (action)
+    select subject.type, subject.id, a.action from ${asRows(subjects)} cross join (values ('LIKE'), ('COLLECT')) a (action)
     join user_marks m on m.tenant_id = ${tenantId} and m.user_id = ${userId} and m.action = a.action
-      and m.subject_type = n.type and m.subject_id = product_subject(${tenantId}, n.type, n.id)
-    order by n.place, a.action`.execute(db);
+      and m.subject_type = subject.type and m.subject_id = product_subject(${tenantId}, subject.type, subject.id)
+    order by subject.place, a.action`.execute(db);
   return rows;
 }
 
 const asRows = (subjects: readonly Subject[]) => sql`
   unnest(${subjects.map(({ type }) => type)}::text[], ${subjects.map(({ id }) => id)}::bigint[])
-    with ordinality n (type, id, place)`;
+    with ordinality subject (type, id, place)`;

@@ -5,8 +5,8 @@ import type { Db } from '#src/db/types.ts';
 import { type Page, type PageRequest, toPage } from '#src/http/paging.ts';
 import { profileAudits } from '#src/modules/people/accounts/profile/profile-audit-service.ts';
 import { publicUsers } from '#src/modules/people/accounts/service.ts';
+import { findCommentedPages, findCommentTexts } from '#src/modules/people/comments/changes/moderation-service.ts';
 import { REPLY_SUBJECTS, type ReplySubject } from '#src/modules/people/comments/contract.ts';
-import { findCommentedPages, findCommentTexts } from '#src/modules/people/comments/moderation-service.ts';
 import type {
   DecisionRecord,
   ListedAudit,
@@ -27,12 +27,12 @@ export async function listedAudits(
   request: Listing<ListedAudit['state']>,
 ): Promise<Page<ListedAudit>> {
   const { audits, total } = await profileAudits({ db, tenant }, request.state, request);
-  const people = await peopleOf(
+  const people = await readPeople(
     db,
     tenant,
     audits.map(({ userId }) => userId),
   );
-  const shown = audits.map(({ id, userId, field, value, state, reason, createdAt }) => ({
+  const audited = audits.map(({ id, userId, field, value, state, reason, createdAt }) => ({
     id,
     user: people(userId),
     field,
@@ -41,7 +41,7 @@ export async function listedAudits(
     reason,
     createTime: createdAt.toISOString(),
   }));
-  return toPage(shown, total, request);
+  return toPage(audited, total, request);
 }
 
 /** Comments in a state; waiting ones come oldest first. */
@@ -50,7 +50,7 @@ export async function listedReplies(
   request: Listing<ListedReply['state']>,
 ): Promise<Page<ListedReply>> {
   const rows = await replyRows(db, tenant.id, request.state, request);
-  const people = await peopleOf(
+  const people = await readPeople(
     db,
     tenant,
     rows.map(({ authorId }) => authorId),
@@ -59,13 +59,13 @@ export async function listedReplies(
     { db, tenant },
     rows.map(({ subjectType: type, subjectId: id }) => ({ type, id })),
   );
-  const shown = rows.map(({ authorId, createdAt, total: _counted, ...reply }) => ({
+  const replies = rows.map(({ authorId, createdAt, total: _counted, ...reply }) => ({
     ...reply,
     user: people(authorId),
     about: pageOfSubject({ type: reply.subjectType, id: reply.subjectId }),
     createTime: createdAt.toISOString(),
   }));
-  return toPage(shown, rows[0]?.total ?? 0, request);
+  return toPage(replies, rows[0]?.total ?? 0, request);
 }
 
 /** Reports in a state; open ones come oldest first. */
@@ -76,10 +76,10 @@ export async function listedReports(
   const rows = await reportsIn({ db, tenant }, request.state, request);
   const reported = (type: ListedReport['subjectType']) =>
     rows.filter(({ subjectType }) => subjectType === type).map(({ subjectId }) => subjectId);
-  const people = await peopleOf(db, tenant, [...rows.map(({ reporterId }) => reporterId), ...reported('USER')]);
+  const people = await readPeople(db, tenant, [...rows.map(({ reporterId }) => reporterId), ...reported('USER')]);
   const texts = await findCommentTexts({ db, tenant }, reported('REPLY'));
   const pageOfSubject = await findCommentedPages({ db, tenant }, rows.flatMap(toCommented));
-  const shown = rows.map(({ reporterId, createdAt, total: _counted, ...report }) => {
+  const reports = rows.map(({ reporterId, createdAt, total: _counted, ...report }) => {
     const { subjectType, subjectId } = report;
     const quoted = subjectType === 'USER' ? people(subjectId)?.nickname : texts.get(subjectId);
     const [subject] = toCommented(report);
@@ -91,7 +91,7 @@ export async function listedReports(
       createTime: createdAt.toISOString(),
     };
   });
-  return toPage(shown, rows[0]?.total ?? 0, request);
+  return toPage(reports, rows[0]?.total ?? 0, request);
 }
 
 /** The page that is reported; nothing for a user and for a comment. */
@@ -106,15 +106,15 @@ function toCommented({
 /** The audit trail, newest first. */
 export async function decisionRecords({ db, tenant }: TenantCtx, request: PageRequest): Promise<Page<DecisionRecord>> {
   const rows = await recordRows(db, tenant.id, request);
-  const shown = rows.map(({ decidedAt, total: _counted, ...record }) => ({
+  const records = rows.map(({ decidedAt, total: _counted, ...record }) => ({
     ...record,
     decideTime: decidedAt.toISOString(),
   }));
-  return toPage(shown, rows[0]?.total ?? 0, request);
+  return toPage(records, rows[0]?.total ?? 0, request);
 }
 
 /** Looks up all users in one query. A missing id, or a closed account, gives null. */
-async function peopleOf(db: Db, tenant: Tenant, ids: readonly (number | null)[]) {
+async function readPeople(db: Db, tenant: Tenant, ids: readonly (number | null)[]) {
   const users = await publicUsers(
     { db, tenant },
     ids.flatMap((id) => id ?? []),

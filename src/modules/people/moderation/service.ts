@@ -7,7 +7,7 @@ import {
   type ReplyState,
   showReply,
   undoReplyDecision,
-} from '#src/modules/people/comments/moderation-service.ts';
+} from '#src/modules/people/comments/changes/moderation-service.ts';
 import type { DecisionRecord, DecisionRequest } from '#src/modules/people/moderation/contract.ts';
 import { ACTIONS, type Action, isAllowed } from '#src/modules/people/moderation/rules.ts';
 import { insertRecord, lockRecord, readHidingReason, stateOf } from '#src/modules/people/moderation/store.ts';

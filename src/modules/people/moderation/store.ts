@@ -63,6 +63,8 @@ const RECORD = sql`m.id, m.operator, m.action, m.subject_type as "subjectType", 
 
 /** A decision, which stays locked until the transaction ends; undefined: there is none. */
 export async function lockRecord(tx: Tx, tenantId: number, id: number): Promise<StoredRecord | undefined> {
+  // The lock has a statement of its own. One that waits for it still sees other rows as they were before the wait, and
+  // whether the decision can be taken back depends on other rows: the decisions after it, and its comment or report.
   await sql`select from moderation_records where tenant_id = ${tenantId} and id = ${id} for update`.execute(tx);
   const { rows } = await sql<StoredRecord>`
     select ${RECORD} from moderation_records m where m.tenant_id = ${tenantId} and m.id = ${id}`.execute(tx);

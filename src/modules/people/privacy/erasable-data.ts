@@ -2,7 +2,7 @@
 
 import type { TenantCtx } from '#src/ctx.ts';
 import { deleteDevicesOf } from '#src/modules/people/accounts/sessions/device-service.ts';
-import { countReplies, eraseReplies } from '#src/modules/people/comments/erasure-service.ts';
+import { countReplies, eraseReplies } from '#src/modules/people/comments/changes/erasure-service.ts';
 import type { OwnRows } from '#src/modules/people/privacy/exported-tables.ts';
 import { countRows, eraseRows } from '#src/modules/people/privacy/exported-tables-store.ts';
 import type { Erasable } from '#src/modules/people/privacy/rules.ts';
@@ -40,7 +40,7 @@ export const ERASERS: Readonly<Record<Erasable, Eraser>> = {
   follows: rowsOf({ table: 'user_follows', owner: 'follower_id' }),
   alerts: rowsOf({ table: 'alerts', owner: 'user_id' }),
   feeds: rowsOf({ table: 'reader_feeds', owner: 'user_id' }),
-  // What was told in mails and chats says the same; what still waits to be sent goes with it.
+  // Mails and chats say the same as these rows; messages that still wait are deleted with them.
   messages: both(
     rowsOf({ table: 'user_messages', owner: 'user_id' }),
     rowsOf({ table: 'notifications', owner: 'user_id' }),

@@ -29,11 +29,11 @@ export async function blockRelations(
 export async function followedPage({ db, tenant }: TenantCtx, viewerId: number, request: PageRequest) {
   const rows = await readPairs(db, tenant.id, FOLLOWS, viewerId, request);
   const people = await publicUsers({ db, tenant }, idsOf(rows));
-  const shown = rows.flatMap(({ id, at }) => {
+  const followedUsers = rows.flatMap(({ id, at }) => {
     const user = people.get(id);
     return user === undefined ? [] : [{ ...user, followTime: at.toISOString() }];
   });
-  return toPage(shown, rows[0]?.total ?? 0, request);
+  return toPage(followedUsers, rows[0]?.total ?? 0, request);
 }
 
 /** One page of the users the viewer has blocked, newest first. */
@@ -77,8 +77,8 @@ interface Row {
 
 async function people(db: Db, tenant: Tenant, rows: readonly Row[], request: PageRequest): Promise<Page<PublicUser>> {
   const users = await publicUsers({ db, tenant }, idsOf(rows));
-  const shown = rows.flatMap(({ id }) => users.get(id) ?? []);
-  return toPage(shown, rows[0]?.total ?? 0, request);
+  const people = rows.flatMap(({ id }) => users.get(id) ?? []);
+  return toPage(people, rows[0]?.total ?? 0, request);
 }
 
 function idsOf(rows: readonly Row[]): number[] {

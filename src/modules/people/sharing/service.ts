@@ -55,13 +55,13 @@ export async function shortLinkOf({ db, tenant }: TenantCtx, address: string, ne
 
 /** The address of a page that is published, or made on demand, as it is stored. Throws Unprocessable. */
 async function originOfPage({ db, tenant }: TenantCtx, address: string): Promise<string> {
-  const found = originIn(tenant, address);
-  const key = found && parsePath(tenant, found.path, 1);
-  if (found === undefined || key === undefined) throw refused('not the address of a page of this site');
-  if (!isPublished(key.screen)) return `${found.path}${found.rest}`;
+  const origin = originIn(tenant, address);
+  const key = origin && parsePath(tenant, origin.path, 1);
+  if (origin === undefined || key === undefined) throw refused('not the address of a page of this site');
+  if (!isPublished(key.screen)) return `${origin.path}${origin.rest}`;
   const path = await readPagePath(db, tenant.id, key);
   if (path === undefined) throw refused('there is no such page');
-  return `${path}${found.rest}`;
+  return `${path}${origin.rest}`;
 }
 
 const refused = (reason: string) => new Failure('Unprocessable', reason, [{ field: 'originUri', reason }]);

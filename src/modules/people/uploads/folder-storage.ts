@@ -16,8 +16,8 @@ export function localStorage(folder: string): UploadStorage {
     receive: (tenant, key, bytes, size) => writeWhole(path('incoming', tenant, key), exactly(bytes, size)),
     async received(tenant, key, mostBytes) {
       const file = path('incoming', tenant, key);
-      const known = await stat(file).catch(absent);
-      return known === undefined || known.size > mostBytes ? undefined : readFile(file);
+      const stats = await stat(file).catch(absent);
+      return stats === undefined || stats.size > mostBytes ? undefined : readFile(file);
     },
     async publish(tenant, key, bytes) {
       await writeWhole(path('served', tenant, key), bytes);

@@ -61,7 +61,7 @@ export async function issueUploads(
     for (const file of files) {
       const key = newKey(file);
       const expiresAt = await insertUpload(tx, tenant.id, by.userId, key, file);
-      places.push(await placeOf(storage, { tenant, key, expiresAt, ...file }));
+      places.push(await presignPlace(storage, { tenant, key, expiresAt, ...file }));
     }
     checkUsage(by, await usageOf(tx, tenant.id, by.userId));
     return places;
@@ -74,7 +74,7 @@ function checkUsage({ mostPerHour, mostBytes }: Uploader, { issuedLately, ownByt
   if (tenantBytes > BYTES_PER_TENANT) throw new Failure('SiteFull', '', [], HOUR_SECONDS);
 }
 
-async function placeOf(storage: UploadStorage, target: UploadTarget): Promise<Presigned> {
+async function presignPlace(storage: UploadStorage, target: UploadTarget): Promise<Presigned> {
   const { key, contentType, expiresAt } = target;
   return {
     key,

@@ -25,9 +25,9 @@ export function readSignedUpload(tenant: Tenant, { pathname, searchParams }: URL
   const size = Number(searchParams.get('size'));
   const expires = Number(searchParams.get('expires'));
   const place = { key, size, contentType: searchParams.get('type') ?? '', expires };
-  const given = Buffer.from(searchParams.get('signature') ?? '');
+  const signature = Buffer.from(searchParams.get('signature') ?? '');
   const expected = Buffer.from(sign(tenant, place));
-  return given.length === expected.length && timingSafeEqual(given, expected) ? place : undefined;
+  return signature.length === expected.length && timingSafeEqual(signature, expected) ? place : undefined;
 }
 
 /** The key in a path; undefined for a path that is no upload. */

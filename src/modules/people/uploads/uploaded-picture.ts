@@ -36,7 +36,7 @@ export async function madeOf(
     ending,
   }: { readonly purpose: UploadPurpose; readonly crop: Crop | null; readonly ending: 'svg' | 'webp' },
 ): Promise<MadeUpload> {
-  const kind = kindOf(bytes);
+  const kind = readKind(bytes);
   const fits = ending === 'svg' ? kind === 'svg' : kind !== 'svg' || purpose === 'AVATAR';
   if (kind === undefined || !fits) throw unreadable('no picture of the declared kind');
   if (kind === 'svg' && bytes.length > MOST_SVG_BYTES) throw unreadable('a drawing too long');
@@ -57,12 +57,12 @@ export async function madeOf(
 }
 
 /** Icons and BMP are decoded here, because sharp does not support them. */
-function kindOf(bytes: Buffer): PictureKind | 'bmp' | 'icon' | undefined {
+function readKind(bytes: Buffer): PictureKind | 'bmp' | 'icon' | undefined {
   if (isBmp(bytes)) return 'bmp';
   return isIcon(bytes) ? 'icon' : pictureKind(bytes);
 }
 
-async function opened(bytes: Buffer, kind: ReturnType<typeof kindOf>): Promise<Opened> {
+async function opened(bytes: Buffer, kind: ReturnType<typeof readKind>): Promise<Opened> {
   if (kind !== 'bmp' && kind !== 'icon') return [bytes, {}];
   const read = kind === 'bmp' ? await readBmp(bytes, MOST_PIXELS) : await readIcon(bytes);
   if (Buffer.isBuffer(read)) return [read, {}];

@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#src/db/types.ts';
-import { readTenantsWithDue } from '#src/modules/reading/articles/due-article-store.ts';
+import { readTenantsWithDue } from '#src/modules/reading/articles/lists/due-article-store.ts';
 import { DUE_LIMIT, publishDue } from '#src/modules/reading/articles/service.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { allTenants } from '#src/modules/running/tenants/service.ts';

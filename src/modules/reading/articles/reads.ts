@@ -5,8 +5,8 @@ import { LIST_SIZE } from '#src/kernel/list-size.ts';
 import { leastTagged } from '#src/kernel/tenant.ts';
 import { brandLink } from '#src/modules/catalogue/brands/service.ts';
 import type { CategoryRow } from '#src/modules/catalogue/categories/contract.ts';
-import { articleLoaders, READ_TOGETHER } from '#src/modules/reading/articles/batch-loaders.ts';
 import type { ArticleCard, ArticleKind, ArticleView, TagLink } from '#src/modules/reading/articles/contract.ts';
+import { articleLoaders, READ_TOGETHER } from '#src/modules/reading/articles/lists/article-loaders.ts';
 import {
   countByChild,
   countList,
@@ -15,8 +15,8 @@ import {
   readListIds,
   type SubjectList,
   type WholeList,
-} from '#src/modules/reading/articles/list-store.ts';
-import type { Neighbour } from '#src/modules/reading/articles/neighbour-store.ts';
+} from '#src/modules/reading/articles/lists/list-store.ts';
+import type { Neighbour } from '#src/modules/reading/articles/lists/neighbour-store.ts';
 import {
   bySlug,
   chooseRelated,
@@ -33,8 +33,8 @@ import {
   readAddress,
   readBodies,
 } from '#src/modules/reading/articles/store.ts';
-import { readTagMoves } from '#src/modules/reading/articles/tag-move-store.ts';
-import { readHotTags } from '#src/modules/reading/articles/tag-store.ts';
+import { readTagMoves } from '#src/modules/reading/articles/tags/tag-move-store.ts';
+import { readHotTags } from '#src/modules/reading/articles/tags/tag-store.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import { picksIn } from '#src/richtext/pick-roles.ts';
@@ -50,7 +50,7 @@ function trackCard(ctx: PublicCtx, row: CardRow): void {
 const cardsMade = new WeakMap<CardRow, ArticleCard>();
 
 /** Returns the same card object for the same row, so that the pages of a batch share its rendered HTML. */
-function cardOf(ctx: PublicCtx, row: CardRow): ArticleCard {
+function toCard(ctx: PublicCtx, row: CardRow): ArticleCard {
   const card = cardsMade.get(row) ?? makeCard(ctx, row);
   cardsMade.set(row, card);
   return card;
@@ -79,21 +79,21 @@ async function cardRows(ctx: PublicCtx, ids: readonly number[]): Promise<CardRow
 }
 
 async function cards(ctx: PublicCtx, ids: readonly number[]): Promise<ArticleCard[]> {
-  return (await cardRows(ctx, ids)).map((row) => cardOf(ctx, row));
+  return (await cardRows(ctx, ids)).map((row) => toCard(ctx, row));
 }
 
 /** Cards by id, in the order of the ids. Ids of articles that are not live in the language are left out. */
 export async function articleCards(ctx: PublicCtx, ids: readonly number[]): Promise<ReadonlyMap<number, ArticleCard>> {
-  return new Map((await cardRows(ctx, ids)).map((row) => [row.id, cardOf(ctx, row)]));
+  return new Map((await cardRows(ctx, ids)).map((row) => [row.id, toCard(ctx, row)]));
 }
 
 function tagLink({ tenant, lang }: PublicCtx, tag: { slug: string; label: string }): TagLink {
   return { slug: tag.slug, label: tag.label, path: pathOf(tenant, lang, pageKeyOf('article-tag', tag.slug)) };
 }
 
-function viewOf(ctx: PublicCtx, row: ArticleRow): ArticleView {
+function toView(ctx: PublicCtx, row: ArticleRow): ArticleView {
   return {
-    ...cardOf(ctx, row),
+    ...toCard(ctx, row),
     bodyHtml: row.bodyHtml,
     words: row.words,
     headTitle: row.titleNumber === 1 ? row.title : `${row.title} (${row.titleNumber})`,
@@ -126,8 +126,8 @@ export async function readArticlePage(
   trackCard(ctx, row);
   for (const brand of row.brands) ctx.track(tagOf.brand(brand.code));
   const { related, more } = chooseRelated(row.tagSlugs, await nearRows(ctx, row));
-  const cardsOf = (rows: readonly CardRow[]) => rows.map((row) => cardOf(ctx, row));
-  return { view: viewOf(ctx, row), related: cardsOf(related), more: cardsOf(more) };
+  const cardsOf = (rows: readonly CardRow[]) => rows.map((row) => toCard(ctx, row));
+  return { view: toView(ctx, row), related: cardsOf(related), more: cardsOf(more) };
 }
 
 /**
@@ -173,7 +173,7 @@ export interface ArticleList {
 }
 
 /** The offset of the block of ids that are read together, and where the page starts in it. */
-function placeOf(page: number): { readonly offset: number; readonly start: number } {
+function placeOnPage(page: number): { readonly offset: number; readonly start: number } {
   const first = (page - 1) * LIST_SIZE;
   const start = first % READ_TOGETHER;
   return { offset: first - start, start };
@@ -181,7 +181,7 @@ function placeOf(page: number): { readonly offset: number; readonly start: numbe
 
 /** Ids of the articles on one page of a list, newest first. */
 async function idsOnPage(ctx: PublicCtx, list: ListOf, page: number): Promise<number[]> {
-  const { offset, start } = placeOf(page);
+  const { offset, start } = placeOnPage(page);
   const ids = await ctx.once(`list-ids:${JSON.stringify(list)}:${offset}`, () =>
     readListIds(ctx.db, ctx.tenant.id, ctx.lang, list, { limit: READ_TOGETHER, offset }),
   );
@@ -229,7 +229,7 @@ export async function tagPage(
   if (own.count === 0) return endedTag(ctx, slug);
   const langsFrom = (least: number) =>
     ctx.tenant.languages.filter((lang) => rows.some((row) => row.lang === lang && row.count >= least));
-  const { offset, start } = placeOf(page);
+  const { offset, start } = placeOnPage(page);
   const ids = await loaders.tagged.load({ slug, offset });
   return {
     tag: { ...tagLink(ctx, { slug, label: own.label }), count: own.count },

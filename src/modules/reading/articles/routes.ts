@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { type Answer, type Call, type CallCtx, call } from '#src/http/call.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { batchCalls } from '#src/modules/reading/articles/batch-calls.ts';
+import { batchCalls } from '#src/modules/reading/articles/batches/batch-calls.ts';
 import {
   ArticleAddress,
   BODY_LIMIT,
   ChangeQuery,
   KindQuery,
   toEdit,
-} from '#src/modules/reading/articles/cms-call-schemas.ts';
+} from '#src/modules/reading/articles/cms/cms-call-schemas.ts';
 import {
   CmsArticle,
   CmsArticleBody,
@@ -17,15 +17,15 @@ import {
   CmsArticleWritten,
   CmsListQuery,
   CmsPatch,
-} from '#src/modules/reading/articles/cms-contract.ts';
-import { articleForCms, articlesForCms } from '#src/modules/reading/articles/cms-reads.ts';
-import { inputOf } from '#src/modules/reading/articles/cms-rules.ts';
-import { deleteForCms, patchForCms, putForCms } from '#src/modules/reading/articles/cms-service.ts';
+} from '#src/modules/reading/articles/cms/cms-contract.ts';
+import { articleForCms, articlesForCms } from '#src/modules/reading/articles/cms/cms-reads.ts';
+import { inputOf } from '#src/modules/reading/articles/cms/cms-rules.ts';
+import { deleteForCms, patchForCms, putForCms } from '#src/modules/reading/articles/cms/cms-service.ts';
+import { revisionCalls } from '#src/modules/reading/articles/cms/revision-calls.ts';
 import type { ArticleKind } from '#src/modules/reading/articles/contract.ts';
-import { draftCalls } from '#src/modules/reading/articles/draft-calls.ts';
-import { revisionCalls } from '#src/modules/reading/articles/revision-calls.ts';
+import { draftCalls } from '#src/modules/reading/articles/drafts/draft-calls.ts';
 import { readAddress } from '#src/modules/reading/articles/store.ts';
-import { tagCalls } from '#src/modules/reading/articles/tag-calls.ts';
+import { tagCalls } from '#src/modules/reading/articles/tags/tag-calls.ts';
 import { Reason } from '#src/modules/running/revisions/contract.ts';
 import { toManner } from '#src/publishing/carry-out.ts';
 import type { ChangePlanner } from '#src/publishing/plans/change-planner.ts';
@@ -165,11 +165,11 @@ async function read(ctx: CallCtx, { params, query }: AddressInput): Promise<Answ
 
 /** The failure at an address without an article. It names the article's address where it was renamed. */
 async function notThere({ db, tenant }: CallCtx, kind: ArticleKind, code: string): Promise<Failure> {
-  const found = await readAddress(db, tenant.id, kind, code);
-  if (found === undefined || found.code === code || found.state === 'DELETED') {
+  const holder = await readAddress(db, tenant.id, kind, code);
+  if (holder === undefined || holder.code === code || holder.state === 'DELETED') {
     return new Failure('NotFound', `no ${kind} ${code}`);
   }
-  const reason = `${code} was renamed to ${found.code}`;
+  const reason = `${code} was renamed to ${holder.code}`;
   return new Failure('NotFound', reason, [{ field: 'code', reason }]);
 }
 

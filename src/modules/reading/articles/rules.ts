@@ -143,12 +143,12 @@ export function memberships(state: ArticleState | undefined): Membership[] {
 export function tagCountChanges(
   changes: readonly { readonly before: ArticleState | undefined; readonly after: ArticleState }[],
 ): { lang: Lang; slug: string; by: number }[] {
-  const found = new Map<string, { lang: Lang; slug: string; by: number }>();
+  const changedCounts = new Map<string, { lang: Lang; slug: string; by: number }>();
   const count = (state: ArticleState | undefined, by: number) => {
     for (const lang of liveLangs(state)) {
       for (const { slug } of state?.texts[lang]?.tags ?? []) {
-        const known = found.get(`${lang}/${slug}`) ?? { lang, slug, by: 0 };
-        found.set(`${lang}/${slug}`, { ...known, by: known.by + by });
+        const countChange = changedCounts.get(`${lang}/${slug}`) ?? { lang, slug, by: 0 };
+        changedCounts.set(`${lang}/${slug}`, { ...countChange, by: countChange.by + by });
       }
     }
   };
@@ -156,7 +156,7 @@ export function tagCountChanges(
     count(before, -1);
     count(after, 1);
   }
-  return [...found.values()].filter(({ by }) => by !== 0);
+  return [...changedCounts.values()].filter(({ by }) => by !== 0);
 }
 
 /** Whether a change moves an article into, out of or within its category's timeline in a language. */
@@ -228,13 +228,13 @@ export const NEAR_SHOWN = 20;
  * @param newer  nearest first
  */
 export function nearest<T>(older: readonly T[], newer: readonly T[]): T[] {
-  const found: T[] = [];
+  const nearestFirst: T[] = [];
   for (let step = 0; step < NEAR_SHOWN; step++) {
-    for (const one of [older[step], newer[step]]) {
-      if (one !== undefined && found.length < NEAR_SHOWN) found.push(one);
+    for (const neighbour of [older[step], newer[step]]) {
+      if (neighbour !== undefined && nearestFirst.length < NEAR_SHOWN) nearestFirst.push(neighbour);
     }
   }
-  return found;
+  return nearestFirst;
 }
 
 /**
@@ -246,13 +246,13 @@ export function fillFromAbove<T extends { readonly id: number }>(
   own: readonly T[],
   lines: readonly { readonly older: readonly T[]; readonly newer: readonly T[] }[],
 ): T[] {
-  const found = new Map(own.map((article) => [article.id, article]));
+  const byId = new Map(own.map((article) => [article.id, article]));
   for (const { older, newer } of lines) {
-    for (const one of nearest(older, newer)) {
-      if (found.size < RELATED_SIZE && !found.has(one.id)) found.set(one.id, one);
+    for (const article of nearest(older, newer)) {
+      if (byId.size < RELATED_SIZE && !byId.has(article.id)) byId.set(article.id, article);
     }
   }
-  return [...found.values()].slice(own.length);
+  return [...byId.values()].slice(own.length);
 }
 
 /**
@@ -263,7 +263,7 @@ export function chooseRelated<T extends { readonly tagSlugs: readonly string[] }
   own: readonly string[],
   near: readonly T[],
 ): { related: T[]; more: T[] } {
-  const shared = (one: T) => one.tagSlugs.filter((slug) => own.includes(slug)).length;
+  const shared = (article: T) => article.tagSlugs.filter((slug) => own.includes(slug)).length;
   const related = near.toSorted((a, b) => shared(b) - shared(a)).slice(0, RELATED_SIZE);
   return { related, more: near.filter((article) => !related.includes(article)) };
 }

@@ -1,24 +1,30 @@
+/** Creates, changes and deletes articles, and makes those live whose time has come. */
+
 import type { WriteCtx } from '#src/ctx.ts';
 import { putBatch } from '#src/kernel/put-batch.ts';
 import { type PutResult, type Rejection, rejected } from '#src/kernel/put-result.ts';
 import { slugOf } from '#src/kernel/slug.ts';
 import { findBrands } from '#src/modules/catalogue/brands/service.ts';
-import { plannedState, type References, sameState } from '#src/modules/reading/articles/article-from-input.ts';
 import type { ArticleInput, ArticleKind } from '#src/modules/reading/articles/contract.ts';
-import { readDue } from '#src/modules/reading/articles/due-article-store.ts';
-import { readFormerCodes } from '#src/modules/reading/articles/former-code-store.ts';
-import { type Change, invalidateChanges, readAffectedLists } from '#src/modules/reading/articles/invalidate-changes.ts';
-import { contentsBefore, recordChanges } from '#src/modules/reading/articles/record-revisions.ts';
+import { readDue } from '#src/modules/reading/articles/lists/due-article-store.ts';
 import { articleCode } from '#src/modules/reading/articles/rules.ts';
-import { readTagMoves } from '#src/modules/reading/articles/tag-move-store.ts';
-import type { TextRenderings } from '#src/modules/reading/articles/text-rendering.ts';
-import { storeChanges } from '#src/modules/reading/articles/write-article-changes.ts';
+import { readTagMoves } from '#src/modules/reading/articles/tags/tag-move-store.ts';
+import type { TextRenderings } from '#src/modules/reading/articles/texts/text-rendering.ts';
+import { plannedState, type References, sameState } from '#src/modules/reading/articles/writing/article-from-input.ts';
+import { readFormerCodes } from '#src/modules/reading/articles/writing/former-code-store.ts';
+import {
+  type ArticleChange,
+  invalidateChanges,
+  readAffectedLists,
+} from '#src/modules/reading/articles/writing/invalidate-changes.ts';
+import { contentsBefore, recordChanges } from '#src/modules/reading/articles/writing/record-revisions.ts';
+import { storeChanges } from '#src/modules/reading/articles/writing/write-article-changes.ts';
 import {
   readCategoryRefs,
   readNow,
   readStates,
   type StoredArticle,
-} from '#src/modules/reading/articles/write-store.ts';
+} from '#src/modules/reading/articles/writing/write-store.ts';
 import { putAuthors } from '#src/modules/reading/authors/service.ts';
 import { isCode } from '#src/paths.ts';
 
@@ -30,6 +36,10 @@ export interface PutOptions {
   /** The texts of the only input, rendered before the transaction: a long one must not hold its locks. */
   readonly rendered?: TextRenderings;
 }
+
+/** The ids in `owners` of an article that this batch creates, and of none. */
+const NEW_ARTICLE = -2;
+const NO_ARTICLE = -1;
 
 interface Batch {
   readonly states: readonly StoredArticle[];
@@ -49,15 +59,15 @@ export async function putArticles(
 ): Promise<PutResult[]> {
   const authors = inputs.map(({ author }) => author).filter((author) => author !== undefined);
   await putAuthors(ctx, authors);
-  return putBatch<ArticleInput, Change>(inputs, {
+  return putBatch<ArticleInput, ArticleChange>(inputs, {
     keys: (input) => [articleKey(input)],
     async plan(part) {
       const batch = await readBatch(ctx, part, options);
-      return part.map((input) => plan(batch, input, options));
+      return part.map((input) => planChange(batch, input, options));
     },
     subject: ({ after }) => `${after.kind}/${after.externalId ?? after.code}`,
     isSame: ({ before, after }) => before !== undefined && sameState(before, after),
-    store: (changes) => apply(ctx, changes, options.rendered),
+    store: (changes) => applyChanges(ctx, changes, options.rendered),
   });
 }
 
@@ -65,13 +75,17 @@ export async function putArticles(
 const articleKey = (input: ArticleInput) =>
   input.externalId ?? `${input.kind}/${input.code ?? articleCode(input, () => false)}`;
 
-async function apply(ctx: WriteCtx, changes: readonly Change[], rendered?: TextRenderings): Promise<void> {
+async function applyChanges(
+  ctx: WriteCtx,
+  changes: readonly ArticleChange[],
+  rendered?: TextRenderings,
+): Promise<void> {
   if (changes.length === 0) return;
-  const around = await readAffectedLists(ctx, changes);
+  const listsBefore = await readAffectedLists(ctx, changes);
   const before = await contentsBefore(ctx, changes);
   const ids = await storeChanges(ctx, changes, rendered);
   await recordChanges(ctx, ids, before);
-  await invalidateChanges(ctx, changes, ids, around);
+  await invalidateChanges(ctx, changes, ids, listsBefore);
 }
 
 async function readBatch(ctx: WriteCtx, inputs: readonly ArticleInput[], { at }: PutOptions): Promise<Batch> {
@@ -111,31 +125,31 @@ async function readReferences({ tx, tenant }: WriteCtx, inputs: readonly Article
   };
 }
 
-function existing({ states }: Batch, input: ArticleInput, at: string | undefined): StoredArticle | undefined {
+function findStored({ states }: Batch, input: ArticleInput, at: string | undefined): StoredArticle | undefined {
   const byExternal = states.find(({ externalId }) => input.externalId !== undefined && externalId === input.externalId);
   if (byExternal !== undefined) return byExternal;
   const code = at ?? input.code ?? (input.externalId === undefined ? articleCode(input, () => false) : undefined);
   return states.find((state) => state.kind === input.kind && state.code === code);
 }
 
-function plan(batch: Batch, input: ArticleInput, { merge, at }: PutOptions): Change | Rejection {
+function planChange(batch: Batch, input: ArticleInput, { merge, at }: PutOptions): ArticleChange | Rejection {
   if (input.code !== undefined && !isCode(input.code)) {
     return rejected('code', 'lower-case letters, digits and inner dashes, at most 100');
   }
-  const before = existing(batch, input, at);
+  const before = findStored(batch, input, at);
   if (before !== undefined && before.kind !== input.kind) {
     return rejected('kind', `${before.externalId ?? before.code} is stored as ${before.kind}`);
   }
   const owner = (code: string) => batch.owners.get(`${input.kind}/${code}`);
-  const taken = (code: string) => owner(code) !== undefined && owner(code) !== (before?.id ?? -1);
+  const taken = (code: string) => owner(code) !== undefined && owner(code) !== (before?.id ?? NO_ARTICLE);
   const code = input.code ?? before?.code ?? articleCode(input, taken);
   const holder = batch.states.find((state) => state.kind === input.kind && state.code === code);
   if (holder !== undefined && holder !== before) return rejected('code', `${code} is another article's address`);
   const after = plannedState(input, code, before, batch.references, merge);
   if ('outcome' in after) return after;
-  // An earlier row of the same batch may have taken the address; -2 stands for the id it will get.
-  if (before === undefined && owner(code) === -2) return rejected('code', `${code} is in this batch twice`);
-  if (before === undefined) batch.owners.set(`${input.kind}/${code}`, -2);
+  // An earlier row of the same batch may have taken the address.
+  if (before === undefined && owner(code) === NEW_ARTICLE) return rejected('code', `${code} is in this batch twice`);
+  if (before === undefined) batch.owners.set(`${input.kind}/${code}`, NEW_ARTICLE);
   return { before, after, input };
 }
 
@@ -144,7 +158,7 @@ export async function deleteArticle(ctx: WriteCtx, kind: ArticleKind, code: stri
   const [before] = await readStates(ctx.tx, ctx.tenant.id, { externalIds: [], addresses: [{ kind, code }] });
   if (before === undefined) return false;
   if (before.state === 'DELETED') return true;
-  await apply(ctx, [{ before, after: { ...before, state: 'DELETED', live: false } }]);
+  await applyChanges(ctx, [{ before, after: { ...before, state: 'DELETED', live: false } }]);
   return true;
 }
 
@@ -156,7 +170,7 @@ export async function publishDue(ctx: WriteCtx): Promise<number> {
   const due = await readDue(ctx.tx, ctx.tenant.id, DUE_LIMIT);
   if (due.length === 0) return 0;
   const states = await readStates(ctx.tx, ctx.tenant.id, { externalIds: [], addresses: due });
-  await apply(
+  await applyChanges(
     ctx,
     states.map((before) => {
       const ends = due.some((article) => article.ends && article.kind === before.kind && article.code === before.code);

@@ -23,10 +23,10 @@ export async function putAuthors(
 ): Promise<PutResult[]> {
   return putBatch(inputs, {
     async plan(authors) {
-      const rows = await readAuthors(ctx.tx, ctx.tenant.id, authors.map(codeOf));
+      const rows = await readAuthors(ctx.tx, ctx.tenant.id, authors.map(codeFromInput));
       const stored = new Map(rows.map((row) => [row.code, row]));
       return authors.map((input) => {
-        const before = stored.get(codeOf(input));
+        const before = stored.get(codeFromInput(input));
         return { before, after: authorAfter(merge ? before : undefined, input) };
       });
     },
@@ -40,12 +40,12 @@ export async function putAuthors(
   });
 }
 
-const codeOf = ({ code, name }: AuthorInput) => code ?? authorCode(name);
+const codeFromInput = ({ code, name }: AuthorInput) => code ?? authorCode(name);
 
 function authorAfter(stored: AuthorValues | undefined, input: AuthorInput): AuthorValues {
   const { name, url = stored?.url ?? null, names } = input;
   const isNamed = names !== undefined && Object.keys(names).length > 0;
-  return { code: codeOf(input), name, url, names: isNamed ? names : (stored?.names ?? {}) };
+  return { code: codeFromInput(input), name, url, names: isNamed ? names : (stored?.names ?? {}) };
 }
 
 /** Deletes an author of whom no article is. */

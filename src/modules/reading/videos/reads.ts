@@ -1,8 +1,8 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
-import { videoLoaders } from '#src/modules/reading/videos/batch-loaders.ts';
 import type { RelatedVideo, VideosRequest } from '#src/modules/reading/videos/contract.ts';
 import { type Anchor, readDealAnchors } from '#src/modules/reading/videos/list-store.ts';
+import { videoLoaders } from '#src/modules/reading/videos/video-loaders.ts';
 
 /**
  * Videos related to visible deals. First those that show one of the deals, its goods or another listing of the same

@@ -1,7 +1,7 @@
 /** Says why a stored article has no page, in the receipt of its address. */
 
 import type { TenantCtx } from '#src/ctx.ts';
-import { articleForCms } from '#src/modules/reading/articles/cms-reads.ts';
+import { articleForCms } from '#src/modules/reading/articles/cms/cms-reads.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 
 /** The reason; undefined: there is no such article, or it is live. */

@@ -3,7 +3,7 @@
 import type { Tenant, TenantCtx, WriteCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { renderOldGoods } from '#src/modules/catalogue/goods/texts/rendering-service.ts';
-import { renderOldArticles } from '#src/modules/reading/articles/rendering-service.ts';
+import { renderOldArticles } from '#src/modules/reading/articles/texts/rendering-service.ts';
 import { countOldTexts } from '#src/modules/running/renderings/store.ts';
 import { renderOldDeals } from '#src/modules/selling/deals/rendering-service.ts';
 import { write } from '#src/publishing/changes/invalidate.ts';

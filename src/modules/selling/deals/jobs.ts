@@ -11,7 +11,8 @@ import { write } from '#src/publishing/changes/invalidate.ts';
 /** A run that moved this many deals may have left some; the job runs again. */
 const FULL = 200;
 
-async function inRounds(db: Db, round: (ctx: WriteCtx) => Promise<number>): Promise<void> {
+/** Runs rounds of at most FULL deals at each tenant, until a round is not full. */
+async function forEachTenantInRounds(db: Db, round: (ctx: WriteCtx) => Promise<number>): Promise<void> {
   for (const tenant of await allTenants(db)) {
     let moved = FULL;
     while (moved >= FULL) moved = (await write(db, tenant, round)).result;
@@ -21,7 +22,7 @@ async function inRounds(db: Db, round: (ctx: WriteCtx) => Promise<number>): Prom
 /** The jobs of deals: publish and expire them, begin the daily special, copy the labels of their goods. */
 export function dealJobs(db: Db): Job[] {
   return [
-    { name: 'move-deals', cron: '* * * * *', run: () => inRounds(db, applySchedule) },
+    { name: 'move-deals', cron: '* * * * *', run: () => forEachTenantInRounds(db, applySchedule) },
     {
       name: 'begin-daily-special',
       cron: '* * * * *',
@@ -29,6 +30,10 @@ export function dealJobs(db: Db): Job[] {
         for (const tenant of await allTenants(db)) await write(db, tenant, beginDailySpecial);
       },
     },
-    { name: 'relabel-deals', cron: '*/5 * * * *', run: () => inRounds(db, (ctx) => relabelDeals(ctx, FULL)) },
+    {
+      name: 'relabel-deals',
+      cron: '*/5 * * * *',
+      run: () => forEachTenantInRounds(db, (ctx) => relabelDeals(ctx, FULL)),
+    },
   ];
 }

@@ -86,7 +86,7 @@ interface Wanted {
 const withoutThaiSpaces = (keyword: string) => keyword.replace(/(?<=[\u0e00-\u0e7f])\s+(?=[\u0e00-\u0e7f])/g, '');
 
 /** The words of a keyword as search takes them, sorted. */
-const wordsOf = (keyword: string) =>
+const splitWords = (keyword: string) =>
   wantedBy(withoutThaiSpaces(keyword))
     .words.flatMap(([spelling = []]) => spelling)
     .toSorted()
@@ -98,7 +98,7 @@ export const likenessOf = ({
   brandId,
   categoryIds,
 }: Pick<NewAlert, 'keyword' | 'brandId' | 'categoryIds'>): string =>
-  ['WORDS', wordsOf(keyword), brandId ?? '', categoryIds.join(',')].join(':');
+  ['WORDS', splitWords(keyword), brandId ?? '', categoryIds.join(',')].join(':');
 
 /** Alerts on the same words, brand and categories are alike, whatever they exclude or cost. */
 async function matchDraft({ tx, tenant }: TxCtx, kind: 'CUSTOM' | 'TAG', wanted: Wanted): Promise<Draft> {

@@ -25,10 +25,10 @@ interface Page {
 export async function listAlerts(ctx: PublicCtx, userId: number, now = Date.now()): Promise<Alert[]> {
   const { db, tenant } = ctx;
   const alerts = await alertsOf(db, tenant.id, userId);
-  const pages = await pagesOf(ctx, alerts);
+  const pages = await readPages(ctx, alerts);
   const names = await readNames(db, tenant.id, ctx.lang, alerts);
   const sights = await sightsOf({ db, tenant }, alerts, now);
-  const spells = alerts.map(({ id }, index) => spellOf(id, sights[index]?.offer ?? null));
+  const spells = alerts.map(({ id }, index) => spellKey(id, sights[index]?.offer ?? null));
   const told = await readTold(
     db,
     tenant.id,
@@ -61,13 +61,13 @@ export async function listAlerts(ctx: PublicCtx, userId: number, now = Date.now(
 }
 
 /** The price that an alert sees, with the time since which it holds; undefined: the alert sees none. */
-function spellOf(alertId: number, offer: OfferRow | null): EventKey | undefined {
+function spellKey(alertId: number, offer: OfferRow | null): EventKey | undefined {
   if (offer === null || offer.since === null) return undefined;
   return { alertId, offerType: offer.type, offerId: offer.id, spellAt: offer.since };
 }
 
 /** Name, picture and path of the watched products and deals, by the alert's id. */
-async function pagesOf(ctx: PublicCtx, alerts: readonly ListedAlert[]): Promise<Map<number, Page>> {
+async function readPages(ctx: PublicCtx, alerts: readonly ListedAlert[]): Promise<Map<number, Page>> {
   const products = alerts.flatMap(({ kind, goodsId }) => (kind === 'PRODUCT' ? (goodsId ?? []) : []));
   const goods = await productsOf(ctx, products);
   const deals = new Map(

@@ -11,7 +11,7 @@ import {
   PERCENT_MOST,
 } from '#src/modules/telling/alerts/rules.ts';
 
-/** What an alert is about. */
+/** The subject of an alert. */
 export const ALERT_KINDS = ['PRODUCT', 'DEAL', 'CUSTOM', 'TAG'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
@@ -54,7 +54,7 @@ const listOf = <T>(zodType: z.ZodType<T, string>, most: number) =>
     .transform((text) => text.split(',').filter((part) => part.trim() !== ''))
     .pipe(z.array(zodType).max(most));
 
-/** What an alert on words would look for. */
+/** The terms that an alert on words would look for. */
 export const MatchesQuery = z.object({
   keyword: line(0, KEYWORD_MOST).default(''),
   brandId: IdText.optional(),
@@ -65,7 +65,7 @@ export const MatchesQuery = z.object({
 });
 export type MatchesQuery = z.infer<typeof MatchesQuery>;
 
-/** What an alert on words would match now: products, each once, whichever shops have it. */
+/** The matches of an alert on words as of now: products, each once, whichever shops have it. */
 export const MatchesNow = z.object({
   count: z.int(),
   /** false: not all that may match was looked at, and there may be more. */
@@ -90,7 +90,7 @@ export const SubscribeRequest = z.discriminatedUnion('kind', [
 ]);
 export type SubscribeRequest = z.infer<typeof SubscribeRequest>;
 
-/** What changes of an alert; its subject stays. */
+/** The parts of an alert that change; its subject stays. */
 export const ChangeRequest = z.union([
   z.object({ condition: PriceCondition }),
   z.object({
@@ -138,7 +138,7 @@ export const Alert = z.object({
 });
 export type Alert = z.infer<typeof Alert>;
 
-/** What an alert fired at: an offer, and its price then. Amounts are minor units of `currency`. */
+/** An offer at which an alert fired, and its price then. Amounts are minor units of `currency`. */
 export const ListedFiring = z.object({
   id: z.int(),
   /** null, as its shop: it is gone. */
@@ -194,7 +194,7 @@ const SeenOffer = z.union([
   }),
 ]);
 
-/** What an alert on a product or deal has before it: all that the back-test needs. Amounts are minor units. */
+/** The price history of an alert on a product or deal: all that the back-test needs. Amounts are minor units. */
 export const Outlook = z.object({
   currency: z.string().nullable(),
   /** The price that the page of the product leads with, confirmed or not; null: it has none, or a deal is watched. */
@@ -203,7 +203,7 @@ export const Outlook = z.object({
   seen: SeenOffer,
   /** Days of the last 180 in which the price is known. */
   days: z.int(),
-  /** What was seen in those days, each from `at` on: milliseconds since 1970. */
+  /** Prices of those days, each from `at` on: milliseconds since 1970. */
   moments: z.array(z.object({ at: z.int(), seen: SeenOffer })),
   /** When it was asked: the last moment lasts until then. */
   asOf: z.int(),

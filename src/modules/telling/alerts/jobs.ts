@@ -11,7 +11,7 @@ export function alertJob(db: Db): Job {
     wakes: 'offer_changes',
     async run() {
       const failures: unknown[] = [];
-      // What fails at one tenant does not keep the alerts of the next ones waiting.
+      // A failure at one tenant does not keep the alerts of the next ones waiting.
       for (const tenant of await allTenants(db)) {
         await matchAlerts({ db, tenant }).catch((error: unknown) => failures.push(error));
       }

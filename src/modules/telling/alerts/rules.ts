@@ -41,7 +41,7 @@ export interface Offer {
 /** `none`: nobody sells it now. `unsure`: the price is doubted, too old or in another currency, so it says nothing. */
 export type Seen = Offer | 'none' | 'unsure';
 
-/** What an alert remembers between two looks. */
+/** The memory of an alert between two looks. */
 export interface Watch {
   /** false: it fired, and waits until the price has risen again. */
   readonly armed: boolean;
@@ -98,7 +98,7 @@ export interface Step {
   readonly watch: Watch;
 }
 
-/** What an alert does about what is seen now. */
+/** The reaction of an alert to the price of now. */
 export function stepOf(condition: PriceCondition, base: number | null, watch: Watch, seen: Seen): Step {
   if (seen === 'unsure') return { fires: false, watch };
   if (condition.rule === 'BACK_IN_STOCK') return stockStep(watch, seen);
@@ -129,7 +129,7 @@ function rearmed(condition: PriceCondition, base: number | null, watch: Watch, {
 
 const isLow = ({ rule }: PriceCondition) => rule === 'LOWEST_IN_DAYS' || rule === 'ALL_TIME_LOW';
 
-/** What was seen from an instant on: milliseconds since 1970. */
+/** A price that was seen from an instant on: milliseconds since 1970. */
 export interface Moment {
   readonly at: number;
   readonly seen: Seen;

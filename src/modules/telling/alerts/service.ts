@@ -27,7 +27,7 @@ import {
 } from '#src/modules/telling/alerts/store.ts';
 import { rememberLanguage } from '#src/modules/telling/notifications/service.ts';
 
-/** Who sets an alert, and the language in which to tell them. */
+/** The user who sets an alert, and the language of its notices. */
 export interface Subscriber {
   readonly userId: number;
   readonly lang: Lang;

@@ -11,7 +11,7 @@ import { offerKey } from '#src/modules/telling/alerts/watching/offer-store.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 
-/** What stands on the page of a listing's product, or of a deal. */
+/** The summary of the page of a product or deal. */
 export interface Shown {
   readonly title: string;
   readonly path: string;
@@ -22,18 +22,19 @@ export interface Shown {
   readonly invalid: boolean;
 }
 
-/** What stands on pages, `GOODS:12` or `DEAL:3`, in the language, or in another one where a page has none in it. */
+/** The summaries of pages, `GOODS:12` or `DEAL:3`, in the language, or in another one where a page has none in it. */
 export async function shownPages(
   { db, tenant }: TenantCtx,
   lang: Lang,
   pages: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, Shown>> {
-  const shown = new Map<string, Shown>();
-  for (const one of new Set([lang, ...tenant.languages])) {
-    const missing = [...pages].filter((page) => !shown.has(page));
-    for (const [page, what] of await pagesIn(createContext(db, tenant, one).ctx, missing)) shown.set(page, what);
+  const summaries = new Map<string, Shown>();
+  for (const pageLang of new Set([lang, ...tenant.languages])) {
+    const missing = [...pages].filter((page) => !summaries.has(page));
+    for (const [page, what] of await pagesIn(createContext(db, tenant, pageLang).ctx, missing))
+      summaries.set(page, what);
   }
-  return shown;
+  return summaries;
 }
 
 async function pagesIn(ctx: PublicCtx, pages: readonly string[]): Promise<[string, Shown][]> {

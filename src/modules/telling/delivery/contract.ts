@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGS } from '#src/kernel/lang.ts';
 import { Letter, Note } from '#src/modules/telling/delivery/letter-contract.ts';
 
-/** What a code is for, as the calls of accounts name it. */
+/** The purpose of a code, as the calls of accounts name it. */
 export const CodeScene = z.enum([
   'REGISTER',
   'LOGIN',
@@ -54,7 +54,7 @@ export type AccountMessage = z.infer<typeof AccountMessage>;
 /** A letter is written by the module that sends it; delivery gives it a form. Only mails carry letters. */
 const LetterMessage = z.strictObject({ template: z.literal('letter'), values: Letter });
 
-/** What goes to a browser, a chat or a program, written by the module that sends it. */
+/** A note to a browser, a chat or a program, written by the module that sends it. */
 const NoteMessage = z.strictObject({ template: z.literal('note'), values: Note });
 
 export const Message = z.union([AccountMessage, LetterMessage, NoteMessage]);

@@ -37,7 +37,7 @@ export function deliveryJobs(
   more: MoreProviders = new Map(),
 ): Job[] {
   const sending = [
-    ...[...channelsOf(settings)].map((channel) => sendingJob(db, channel, providerOf(channel, settings, log), log)),
+    ...[...channelsOf(settings)].map((channel) => sendingJob(db, channel, openProvider(channel, settings, log), log)),
     ...[...more].map(([channel, provider]) => sendingJob(db, channel, provider, log, LANES)),
   ];
   const sweeping = { name: 'sweep-outbox', cron: '23 3 * * *', run: () => deleteEnded(db) };
@@ -51,8 +51,8 @@ function sendingJob(db: Db, channel: Channel, provider: Provider, log: DeliveryL
     provider,
     lanes,
     onSent: (attempt: Try) => log.info(attempt, 'message sent'),
-    onFailed: (one, reason, givenUp) =>
-      log.warn({ ...one, reason }, givenUp ? 'message given up' : 'message postponed'),
+    onFailed: (message, reason, givenUp) =>
+      log.warn({ ...message, reason }, givenUp ? 'message given up' : 'message postponed'),
     warn: (error) => log.warn({ err: error }, `sending ${channel}`),
   });
   return {
@@ -64,7 +64,7 @@ function sendingJob(db: Db, channel: Channel, provider: Provider, log: DeliveryL
   };
 }
 
-function providerOf(channel: 'mail' | 'sms', settings: DeliverySettings, log: DeliveryLog): Provider {
+function openProvider(channel: 'mail' | 'sms', settings: DeliverySettings, log: DeliveryLog): Provider {
   const { smtpUrl, mailFrom, smsWebhook: webhook } = settings;
   if (channel === 'mail' && smtpUrl !== null) return smtpProvider(smtpUrl, mailFrom ?? undefined);
   if (channel === 'sms' && webhook !== null) return smsWebhook(webhook);

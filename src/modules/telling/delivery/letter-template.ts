@@ -39,7 +39,7 @@ function plainCard({ reason, title, price, oldPrice, percent, highlight, lines, 
 /** The same letter as HTML of one column: no pictures, no scripts, nothing is loaded. */
 export function htmlLetter(to: Addressed, { subject, intro, cards, more, stop }: Letter): string {
   const { brand } = to.tenant.theme.light;
-  const link = (one: Letter['stop']) => textLink(one, `color:${brand}`);
+  const link = (target: Letter['stop']) => textLink(target, `color:${brand}`);
   return mailFrame(to, {
     title: subject,
     above: `<p style="margin:0 0 16px">${escapeText(intro)}</p>`,

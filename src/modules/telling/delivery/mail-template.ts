@@ -71,7 +71,7 @@ ${row(footer, `padding:16px 0;${SOFT}`)}</table></td></tr></table></body></html>
 `;
 }
 
-/** Who sent a mail, and whom to ask. */
+/** The sender of a mail, and the address for questions. */
 export function automatic({ tenant, lang }: Addressed): string {
   return texts(lang)('mail.automatic', { site: tenant.name, email: tenant.publisher.email });
 }

@@ -24,7 +24,7 @@ export function mailOf(
     from: { name: tenant.name, address: sender ?? email },
     ...(sender === undefined ? {} : { replyTo: { name: tenant.publisher.name, address: email } }),
     to: { name: '', address: receiver },
-    ...contentOf(to, message),
+    ...mailContent(to, message),
     messageId: `<${id}@${tenant.hosts[0]}>`,
     date: createdAt,
     headers: {
@@ -37,7 +37,7 @@ export function mailOf(
   };
 }
 
-function contentOf(to: Addressed, message: Message): Pick<SendMailOptions, 'subject' | 'text' | 'html'> {
+function mailContent(to: Addressed, message: Message): Pick<SendMailOptions, 'subject' | 'text' | 'html'> {
   if (message.template === 'letter') {
     const letter = message.values;
     return { subject: letter.subject, text: plainLetter(to, letter), html: htmlLetter(to, letter) };

@@ -119,7 +119,7 @@ export class Sender {
     const { id, template, attempts, receiver } = taken;
     const attempt: Try = { tenant: tenant.code, id, channel, template, to: maskedReceiver(receiver), attempts };
     try {
-      await provider.send(outgoingOf(taken, tenant), AbortSignal.any([AbortSignal.timeout(TRY_MS), this.#cut.signal]));
+      await provider.send(toOutgoing(taken, tenant), AbortSignal.any([AbortSignal.timeout(TRY_MS), this.#cut.signal]));
     } catch (error) {
       if (!(error instanceof SendingFailed)) throw error;
       const { failed, message: reason, retryAfter } = error;
@@ -149,7 +149,7 @@ export class Sender {
   }
 }
 
-function outgoingOf({ id, lang, receiver, template, content, createdAt }: TakenMessage, tenant: Tenant): Outgoing {
+function toOutgoing({ id, lang, receiver, template, content, createdAt }: TakenMessage, tenant: Tenant): Outgoing {
   const message = Message.safeParse({ template, values: content });
   if (!message.success) throw new SendingFailed('never', 'content that no template takes');
   return {

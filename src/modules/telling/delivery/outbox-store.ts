@@ -22,7 +22,7 @@ export interface NewMessage {
 
 /** Stores messages. Those whose key is there already are left out. @returns how many are new */
 export async function insertMessages(tx: Tx, tenantId: number, messages: readonly NewMessage[]): Promise<number> {
-  const given = messages.map(({ channel, message: { to, lang, key, userId, validSeconds, template, values } }) => ({
+  const rows = messages.map(({ channel, message: { to, lang, key, userId, validSeconds, template, values } }) => ({
     channel,
     key,
     lang,
@@ -36,7 +36,7 @@ export async function insertMessages(tx: Tx, tenantId: number, messages: readonl
     insert into outbox (tenant_id, user_id, channel, key, lang, template, receiver, content, expires_at)
     select ${tenantId}, user_id, channel, key, lang, template, receiver, content,
       now() + make_interval(secs => valid_seconds)
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (user_id bigint, channel text, key text, lang text,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (user_id bigint, channel text, key text, lang text,
       template text, receiver text, content jsonb, valid_seconds integer)
     on conflict (tenant_id, key) do nothing`.execute(tx);
   const added = Number(numAffectedRows ?? 0);

@@ -29,7 +29,7 @@ export const MESSAGE_KINDS = {
 } as const satisfies Readonly<Record<string, MessageCategory>>;
 export type MessageKind = keyof typeof MESSAGE_KINDS;
 
-/** What happens to a user in an activity. */
+/** The events of a user in an activity. */
 export const ACTIVITY_EVENTS = [
   'prize',
   'released',

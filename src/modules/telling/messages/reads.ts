@@ -25,8 +25,8 @@ export async function messagePage(
     { db, tenant },
     rows.flatMap(({ actorId }) => actorId ?? []),
   );
-  const shown = rows.map((row) => inWords(row, row.actorId === null ? undefined : actors.get(row.actorId), reader));
-  return toPage(shown, rows[0]?.total ?? 0, request);
+  const messages = rows.map((row) => inWords(row, row.actorId === null ? undefined : actors.get(row.actorId), reader));
+  return toPage(messages, rows[0]?.total ?? 0, request);
 }
 
 function inWords(row: StoredMessage, actor: PublicUser | undefined, reader: Reader): Message {

@@ -68,7 +68,7 @@ export const ActivityNotice = z.strictObject({
 });
 export type ActivityNotice = z.infer<typeof ActivityNotice>;
 
-/** What a user sends to themselves, to see whether a channel works. */
+/** A test that users send to themselves, to see whether a channel works. */
 const TestNotice = z.strictObject({ kind: z.literal('test'), channel: z.enum(NOTICE_CHANNELS) });
 
 export const NotifiedNotice = z.discriminatedUnion('kind', [PriceNotice, ActivityNotice, TestNotice]);
@@ -77,7 +77,7 @@ export type NotifiedNotice = z.infer<typeof NotifiedNotice>;
 /** A notification for a user. */
 export const NewNotification = z.strictObject({
   accountId: Id,
-  /** What happened. A user is told once for each key. */
+  /** The event. A user is told once for each key. */
   key: Key,
   /** The key of what it takes back: that is not sent any more where it waits, and then needs no correction. */
   corrects: Key.optional(),

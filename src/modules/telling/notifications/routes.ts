@@ -7,13 +7,17 @@ import {
   connectWebhook,
   disconnect,
   sendTest,
-} from '#src/modules/telling/notifications/endpoint-service.ts';
-import { createLinkCode, takeLineEvents, takeTelegramUpdate } from '#src/modules/telling/notifications/link-service.ts';
+} from '#src/modules/telling/notifications/endpoints/endpoint-service.ts';
+import {
+  createLinkCode,
+  takeLineEvents,
+  takeTelegramUpdate,
+} from '#src/modules/telling/notifications/endpoints/link-service.ts';
 import {
   type NotificationsSetup,
   type SetupParts,
   setupOf,
-} from '#src/modules/telling/notifications/notification-setup.ts';
+} from '#src/modules/telling/notifications/endpoints/notification-setup.ts';
 import { PushAddress } from '#src/modules/telling/notifications/providers/push.ts';
 import {
   BotParams,
@@ -34,15 +38,15 @@ import {
   TestRequest,
   WebhookAnswer,
   WebhookRequest,
-} from '#src/modules/telling/notifications/settings-contract.ts';
-import { changeSettings, ownLog, ownSettings } from '#src/modules/telling/notifications/settings-service.ts';
-import { stopPagePath } from '#src/modules/telling/notifications/stop-page.ts';
+} from '#src/modules/telling/notifications/settings/settings-contract.ts';
+import { changeSettings, ownLog, ownSettings } from '#src/modules/telling/notifications/settings/settings-service.ts';
+import { stopPagePath } from '#src/modules/telling/notifications/settings/stop-page.ts';
 import {
   type NameAlert,
   namedByToken,
   type StopAlert,
   stopByToken,
-} from '#src/modules/telling/notifications/stop-service.ts';
+} from '#src/modules/telling/notifications/settings/stop-service.ts';
 
 const LIMIT = 16 * 1024;
 /** A service sends many events at once. */
@@ -134,13 +138,13 @@ function stopCalls({ secret }: NotificationsSetup, stopAlert: StopAlert | undefi
   ];
 }
 
-/** What the page says of a link that this tenant did not sign. Throws every other failure. */
+/** The text of the page for a link that this tenant did not sign. Throws every other failure. */
 function unknownLink(error: unknown): 'unknown' {
   if (error instanceof Failure && error.kind === 'NotFound') return 'unknown';
   throw error;
 }
 
-/** What services of chats tell. Their key stands in the address. */
+/** The calls of chat services. Their key stands in the address. */
 function botCalls(setup: NotificationsSetup) {
   return [
     call(

@@ -10,7 +10,7 @@ export const CHANNELS_CHOSEN = [
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 export type EndpointChannel = Exclude<NoticeChannel, 'mail'>;
 
-/** What a user turns on and off for each channel. */
+/** The topics that a user turns on and off for each channel. */
 export const TOPICS = ['alerts', 'activities'] as const;
 export type Topic = (typeof TOPICS)[number];
 

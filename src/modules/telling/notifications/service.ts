@@ -1,7 +1,7 @@
 import type { TxCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { NewNotification } from '#src/modules/telling/notifications/contract.ts';
-import { insertLanguage, settingsRows } from '#src/modules/telling/notifications/settings-store.ts';
+import { insertLanguage, settingsRows } from '#src/modules/telling/notifications/settings/settings-store.ts';
 import { insertNotifications } from '#src/modules/telling/notifications/store.ts';
 
 /**

@@ -15,7 +15,7 @@ export async function insertNotifications(
   tenantId: number,
   notifications: readonly NewNotification[],
 ): Promise<number> {
-  const given = notifications.map(({ accountId, key, corrects, notice }) => ({
+  const rows = notifications.map(({ accountId, key, corrects, notice }) => ({
     user_id: accountId,
     key,
     notice,
@@ -24,7 +24,7 @@ export async function insertNotifications(
   const { numAffectedRows } = await sql`
     insert into notifications (tenant_id, user_id, key, corrects, kind, notice)
     select ${tenantId}, g.user_id, g.key, g.corrects, g.notice->>'kind', g.notice
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as g (user_id bigint, key text, corrects text, notice jsonb)
     join users u on u.tenant_id = ${tenantId} and u.id = g.user_id
     order by g.user_id, g.key

@@ -9,7 +9,7 @@ export const Feed = z.object({
   id: z.int(),
   /** The alert that it follows; null: it follows a search. */
   alertId: z.int().nullable(),
-  /** What is searched for, or what the alert is about. */
+  /** The words of the search, or the subject of the alert. */
   name: z.string(),
   /** Absolute addresses: for a feed reader, and for a calendar. */
   atomUrl: z.url(),
@@ -19,7 +19,7 @@ export type Feed = z.infer<typeof Feed>;
 
 export const FeedList = z.object({ feeds: z.array(Feed), most: z.literal(MOST_FEEDS) });
 
-/** What a new feed follows: an alert of the caller, or a search. */
+/** The subject of a new feed: an alert of the caller, or a search. */
 export const FeedRequest = z.union([
   z.strictObject({ alertId: Id }),
   z.strictObject({ keyword: line(1, KEYWORD_MOST) }),

@@ -5,7 +5,7 @@ import type { Tenant } from '#src/kernel/tenant.ts';
 import { originOf } from '#src/kernel/tenant.ts';
 import { FEED_FORMS, type FeedForm } from '#src/modules/telling/reader-feeds/rules.ts';
 
-/** What the address of a feed names. */
+/** The parts of the address of a feed. */
 export interface FeedName {
   readonly id: number;
   /** Only the newest edition is answered. */
@@ -24,7 +24,7 @@ export function feedUrl(tenant: Tenant, secret: ServerSecret, { id, edition }: F
   return `${originOf(tenant)}/feeds/${id}.${edition}.${signature}.${form}`;
 }
 
-/** What an address names; undefined when this tenant did not sign it. */
+/** The parts of an address; undefined when this tenant did not sign it. */
 export function readFeedPath(
   tenant: Pick<Tenant, 'code'>,
   secret: ServerSecret,

@@ -13,7 +13,7 @@ import type { OwnedFeed } from '#src/modules/telling/reader-feeds/store.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 
-/** What stands in a feed now. */
+/** The content of a feed as of now. */
 export interface FeedContent {
   readonly title: string;
   /** The page that shows the same. */
@@ -61,7 +61,7 @@ async function searchContent(ctx: PublicCtx, keyword: string, now: number): Prom
   };
 }
 
-/** What an alert fired at. A sale that it watches ends in its calendar before the alert has ever fired. */
+/** The firings of an alert. A sale that it watches ends in its calendar before the alert has ever fired. */
 async function alertContent(ctx: PublicCtx, { alertId, userId }: OwnedFeed, now: number): Promise<Found> {
   const firings = await firingsOf(ctx, alertId ?? 0, MOST_ENTRIES);
   const watched = await dealsWatched(ctx, alertId ?? 0);
@@ -72,7 +72,7 @@ async function alertContent(ctx: PublicCtx, { alertId, userId }: OwnedFeed, now:
     title: t('feeds.alertTitle', { name }),
     path: pathOf(ctx.tenant, ctx.lang, pageKeyOf('alerts')),
     entries: firings.flatMap((firing) => {
-      const subject = subjects.get(keyOf(firing));
+      const subject = subjects.get(firingKey(firing));
       return subject === undefined ? [] : [firingEntry(ctx, firing, subject)];
     }),
     subjects: [...subjects.values()],
@@ -80,10 +80,11 @@ async function alertContent(ctx: PublicCtx, { alertId, userId }: OwnedFeed, now:
 }
 
 /** The page of a firing: that of the deal of an alert on a deal, else that of the offer. */
-const keyOf = ({ type, offerId, dealId }: PastFiring) => (dealId === null ? `${type}:${offerId}` : `DEAL:${dealId}`);
+const firingKey = ({ type, offerId, dealId }: PastFiring) =>
+  dealId === null ? `${type}:${offerId}` : `DEAL:${dealId}`;
 
 function idsOfFirings(firings: readonly PastFiring[], watched: readonly number[]): OfferIds {
-  const keys = new Set(firings.map(keyOf));
+  const keys = new Set(firings.map(firingKey));
   const idsIn = (type: string) =>
     [...keys].filter((key) => key.startsWith(type)).map((key) => Number(key.slice(type.length)));
   return { goodsIds: idsIn('GOODS:'), dealIds: [...new Set([...idsIn('DEAL:'), ...watched])] };

@@ -22,7 +22,7 @@ export interface FeedEntry {
   readonly lines: readonly string[];
 }
 
-/** What a price costs now, as an entry. A new price is a new entry. undefined: nothing is confirmed. */
+/** The price of now, as an entry. A new price is a new entry. undefined: nothing is confirmed. */
 export function priceEntry(ctx: PublicCtx, subject: FedSubject): FeedEntry | undefined {
   const { key, title, path, offer, changed } = subject;
   if (offer === null) return undefined;
@@ -57,7 +57,7 @@ function nowLines(ctx: PublicCtx, subject: FedSubject, { minor, currency, observ
   const t = texts(ctx.lang);
   const price = amount(ctx, minor ?? 0, currency ?? '');
   const { lead, rest } = verdictWords(state, claimed, ctx);
-  const lows = lowOf(ctx, subject);
+  const lows = lowText(ctx, subject);
   return [
     t('feeds.now', { price, shop, time: observedAt === null ? '' : timeText(ctx, observedAt) }),
     `${lead} ${rest}`,
@@ -67,7 +67,7 @@ function nowLines(ctx: PublicCtx, subject: FedSubject, { minor, currency, observ
 }
 
 /** The longest low that both the history earned and the card shows; undefined: none. */
-function lowOf(ctx: PublicCtx, { state, labels }: FedSubject): string | undefined {
+function lowText(ctx: PublicCtx, { state, labels }: FedSubject): string | undefined {
   const lengthOf = (label: (typeof labels)[number]) =>
     label === 'ALL_TIME_LOW' ? Number.POSITIVE_INFINITY : (daysOfLabel(label) ?? 0);
   const [longest] = labels

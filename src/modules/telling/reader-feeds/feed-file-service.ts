@@ -52,12 +52,12 @@ export function feedFiles({ secret, db, tenantOf }: FeedFilesOptions): (request:
     if (feed === undefined) return refusal(410, 'Gone');
     const lang = tenant.languages.includes(feed.lang) ? feed.lang : defaultLang(tenant);
     const { ctx } = createContext(db(), tenant, lang);
-    return fileOf(request, name.form, await bodyOf(ctx, secret, feed, name.form, Date.now()));
+    return fileResponse(request, name.form, await writeBody(ctx, secret, feed, name.form, Date.now()));
   };
 }
 
 /** @param now  milliseconds since 1970 */
-async function bodyOf(
+async function writeBody(
   ctx: PublicCtx,
   secret: ServerSecret,
   feed: OwnedFeed,
@@ -65,10 +65,10 @@ async function bodyOf(
   now: number,
 ): Promise<string> {
   const content = await contentOf(ctx, feed, now);
-  return form === 'atom' ? atomOf(ctx, secret, feed, content) : calendarOf(ctx, content);
+  return form === 'atom' ? writeAtom(ctx, secret, feed, content) : writeCalendar(ctx, content);
 }
 
-function atomOf({ tenant, lang }: PublicCtx, secret: ServerSecret, feed: OwnedFeed, content: FeedContent): string {
+function writeAtom({ tenant, lang }: PublicCtx, secret: ServerSecret, feed: OwnedFeed, content: FeedContent): string {
   const tag = `tag:${tenant.hosts[0]},2026:feed`;
   return atomXml({
     id: `${tag}/${feed.id}`,
@@ -89,7 +89,7 @@ function atomOf({ tenant, lang }: PublicCtx, secret: ServerSecret, feed: OwnedFe
   });
 }
 
-function calendarOf(ctx: PublicCtx, { title, ending }: FeedContent): string {
+function writeCalendar(ctx: PublicCtx, { title, ending }: FeedContent): string {
   const { tenant, lang } = ctx;
   const t = texts(lang);
   return calendarText({
@@ -115,7 +115,7 @@ function calendarOf(ctx: PublicCtx, { title, ending }: FeedContent): string {
 }
 
 /** Readers ask again and again: what has not changed costs no more than its name. */
-function fileOf(request: Request, form: FeedForm, body: string): Response {
+function fileResponse(request: Request, form: FeedForm, body: string): Response {
   const etag = `"${contentHash(body)}"`;
   const headers = {
     ...HEADERS,

@@ -28,7 +28,7 @@ export interface FedSubject {
   readonly changed: Date | null;
   /** The offer now, where it is sold and its price is believed; null: nothing can be said. */
   readonly offer: OfferRow | null;
-  /** What the history says of that price; null: there is none. */
+  /** The verdict of the history on that price; null: there is none. */
   readonly state: GoodsPriceState | null;
   /** The former price that the shop claims, in minor units. */
   readonly claimed: number | null;
@@ -107,7 +107,7 @@ function dealSubject(
   };
 }
 
-/** What the history says of the offer's own price, and the shop's claim in its currency. */
+/** The verdict of the history on the offer's own price, and the shop's claim in its currency. */
 function judged(
   offer: OfferRow | null,
   state: GoodsPriceState | undefined,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sayIn } from '#src/i18n/browser-texts.ts';
 import { account } from '#src/i18n/en/account.ts';
-import { addressText, codeFault, readAddress } from '#src/modules/people/accounts/ui/address-input.ts';
+import { addressText, codeFault, readAddress } from '#src/modules/people/accounts/ui/login-address-input.ts';
 import { newPasswordFaults } from '#src/modules/people/accounts/ui/NewPasswordFields.browser.tsx';
 import { ownAddresses } from '#src/modules/people/accounts/ui/own-user.browser.ts';
 import { PHONE_COUNTRIES } from '#src/modules/running/tenants/rules.ts';

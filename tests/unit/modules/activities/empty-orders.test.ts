@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ActivityState } from '#src/modules/people/activities/contract.ts';
-import { emptyOrders } from '#src/modules/people/activities/ui/no-orders-text.ts';
+import { emptyOrders } from '#src/modules/people/activities/ui/bonuses/no-orders-text.ts';
 
 test.each<[ActivityState, string, string]>([
   ['NOT_STARTED', 'bonus.empty', 'bonus.emptySoon'],

@@ -7,7 +7,7 @@ import {
   prizeOf,
   ticketsOf,
   totalWeight,
-} from '#src/modules/people/activities/fair-draw.ts';
+} from '#src/modules/people/activities/lotteries/fair-draw.ts';
 import { scaled } from '#tests/support/scale.ts';
 
 const TERMS: FairTerms = {

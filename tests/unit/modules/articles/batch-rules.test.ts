@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BatchChange, changeArticle, restoreArticle } from '#src/modules/reading/articles/batch-rules.ts';
+import { type BatchChange, changeArticle, restoreArticle } from '#src/modules/reading/articles/batches/batch-rules.ts';
 import { ArticleInput, MOST_TAGS } from '#src/modules/reading/articles/contract.ts';
 
 const ID = 7;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withPlacesOnce } from '#src/modules/reading/articles/batch-loaders.ts';
+import { withPlacesOnce } from '#src/modules/reading/articles/lists/article-loaders.ts';
 
 const PLACE = { id: 1, categoryId: 2, publishTime: '2026-11-20T01:00:00.000Z' };
 

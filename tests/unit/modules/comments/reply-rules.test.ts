@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plainText } from '#src/kernel/plain-text.ts';
-import { excerptOf } from '#src/modules/people/comments/comment-messages.ts';
+import { excerptOf } from '#src/modules/people/comments/changes/comment-messages.ts';
 import { CreateReplyRequest, RootListRequest, SubListRequest } from '#src/modules/people/comments/contract.ts';
 import { mentionsIn, needsReview, saysSomething, textParts, waitFor } from '#src/modules/people/comments/rules.ts';
 import { anyText } from '#tests/support/any-text.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { digestOf, FEWEST_READERS, type Review } from '#src/modules/people/comments/choose-digest-sentences.ts';
+import { digestOf, FEWEST_READERS, type Review } from '#src/modules/people/comments/digest/choose-digest-sentences.ts';
 
 const reviews = (texts: readonly string[]): Review[] =>
   texts.map((text, n) => ({ id: n + 1, authorId: n + 100, text }));

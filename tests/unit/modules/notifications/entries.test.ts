@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
 import { linkOf, wordingOf } from '#src/modules/telling/messages/message-wording.ts';
 import type { PriceNotice } from '#src/modules/telling/notifications/contract.ts';
-import { entriesOf } from '#src/modules/telling/notifications/message-entries.ts';
+import { entriesOf } from '#src/modules/telling/notifications/planning/message-entries.ts';
 import { urlOf } from '#src/paths.ts';
 import { activityNotice, priceNotice } from '#tests/support/price-notices.ts';
 import { tenantSettings } from '#tests/support/tenants.ts';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
 import { LetterCard } from '#src/modules/telling/delivery/letter-contract.ts';
 import { htmlLetter, plainLetter } from '#src/modules/telling/delivery/letter-template.ts';
-import { letterOf, noteOf } from '#src/modules/telling/notifications/notice-letters.ts';
-import { titleOf } from '#src/modules/telling/notifications/notice-wording.ts';
+import { letterOf, noteOf } from '#src/modules/telling/notifications/planning/notice-letters.ts';
+import { titleOf } from '#src/modules/telling/notifications/planning/notice-wording.ts';
 import { activityNotice, priceNotice, SECRET } from '#tests/support/price-notices.ts';
 import { tenantSettings } from '#tests/support/tenants.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
-import { cardOf } from '#src/modules/telling/notifications/notice-wording.ts';
+import { cardOf } from '#src/modules/telling/notifications/planning/notice-wording.ts';
 import { priceNotice } from '#tests/support/price-notices.ts';
 import { tenantSettings } from '#tests/support/tenants.ts';
 

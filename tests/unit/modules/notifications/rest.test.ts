@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
-import { letterOf, noteOf } from '#src/modules/telling/notifications/notice-letters.ts';
+import { letterOf, noteOf } from '#src/modules/telling/notifications/planning/notice-letters.ts';
 import { priceNotice, SECRET } from '#tests/support/price-notices.ts';
 import { tenantSettings } from '#tests/support/tenants.ts';
 

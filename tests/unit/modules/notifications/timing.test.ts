@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { localDay, sendingTime } from '#src/modules/telling/notifications/planning/sending-times.ts';
 import { DEFAULT_TIMING, type Timing } from '#src/modules/telling/notifications/rules.ts';
-import { localDay, sendingTime } from '#src/modules/telling/notifications/sending-times.ts';
 
 const ZONE = 'Asia/Bangkok';
 const NIGHT = { from: 22 * 60, to: 7 * 60 };

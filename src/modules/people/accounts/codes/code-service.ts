@@ -71,7 +71,7 @@ export interface CodeRequest {
 export async function sendCode(ctx: CallCtx, secret: ServerSecret, { receiver, scene }: CodeRequest): Promise<void> {
   const { db, tenant, caller } = ctx;
   requireChannel(ctx, receiver.kind === 'email' ? 'mail' : 'sms');
-  const userId = await accountOf(ctx, { receiver, scene });
+  const userId = await findAccount(ctx, { receiver, scene });
   const { owner, trusted } = await standingOf(db, ctx, receiver);
   if (!trusted) await countAttempt(db, tenant.id, SENT_BY_NETWORK, networkOf(caller.address));
   const share = trusted ? 'trusted' : 'strangers';
@@ -86,7 +86,7 @@ export async function sendCode(ctx: CallCtx, secret: ServerSecret, { receiver, s
     usedUp = !trusted;
     await countAttempt(tx, tenant.id, SENT_TO_RECEIVER[share], inbox);
     const codeHash = digest(tenant, secret, { receiver, scene }, code);
-    await putCode(tx, tenant.id, { receiver: text, scene, asker: askerOf(caller), userId, codeHash });
+    await putCode(tx, tenant.id, { receiver: text, scene, asker: hashAsker(caller), userId, codeHash });
     await writeMessage(tx, ctx, { receiver, scene }, TO_NEW_ADDRESS.has(scene) && owner !== undefined ? null : code);
   };
   await orUnlock(
@@ -114,7 +114,7 @@ async function writeMessage(
 }
 
 /** The account that the code is bound to; null: none. */
-async function accountOf({ db, tenant, viewer }: CallCtx, { receiver, scene }: CodeRequest): Promise<number | null> {
+async function findAccount({ db, tenant, viewer }: CallCtx, { receiver, scene }: CodeRequest): Promise<number | null> {
   if (!OF_ACCOUNT.has(scene)) return null;
   if (viewer === undefined) throw new Failure('Unauthorized');
   if (!TO_OWN_ADDRESS.has(scene)) return viewer.userId;
@@ -136,7 +136,7 @@ export async function withCode<T>(
   use: (tx: Tx, proof: Proof) => Promise<T>,
 ): Promise<T> {
   const { db, tenant, caller, viewer } = ctx;
-  const owner = { receiver: receiverText(receiver), scene, asker: askerOf(caller) };
+  const owner = { receiver: receiverText(receiver), scene, asker: hashAsker(caller) };
   const { trusted } = await standingOf(db, ctx, receiver);
   const limit = trusted ? CHECKED_BY_TRUSTED : CHECKED_BY_NETWORK;
   const party = trusted ? owner.receiver : networkOf(caller.address);
@@ -155,7 +155,7 @@ export async function withCode<T>(
 }
 
 /** A code works only on the device that asked for it. Callers that name no device share one. */
-function askerOf({ codeAsker, deviceId }: Caller): Buffer {
+function hashAsker({ codeAsker, deviceId }: Caller): Buffer {
   return sha256(codeAsker ?? deviceId ?? '');
 }
 

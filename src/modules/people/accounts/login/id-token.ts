@@ -49,14 +49,14 @@ export async function verifyIdToken(
   };
   const verified =
     secret === undefined
-      ? jwtVerify(idToken, keysOf(provider), { ...expected, algorithms: [provider.algorithm ?? 'RS256'] })
+      ? jwtVerify(idToken, openKeySet(provider), { ...expected, algorithms: [provider.algorithm ?? 'RS256'] })
       : jwtVerify(idToken, Buffer.from(secret), { ...expected, algorithms: ['HS256'] });
   const { payload } = await verified.catch((error: unknown) => {
-    throw refusalOf(error);
+    throw refusalFromError(error);
   });
   const { sub, exp, email } = payload;
-  if (payload['nonce'] !== nonce) throw refused('nonce');
-  if (typeof sub !== 'string' || sub === '' || sub.length > 255 || exp === undefined) throw refused('sub');
+  if (payload['nonce'] !== nonce) throw loginRefused('nonce');
+  if (typeof sub !== 'string' || sub === '' || sub.length > 255 || exp === undefined) throw loginRefused('sub');
   return {
     subject: sub,
     email: payload['email_verified'] === true && typeof email === 'string' ? cleanEmail(email) : undefined,
@@ -73,7 +73,7 @@ const FETCHING = {
 };
 const fetched = new Map<string, JWTVerifyGetKey>();
 
-function keysOf({ jwks }: LoginProvider): JWTVerifyGetKey {
+function openKeySet({ jwks }: LoginProvider): JWTVerifyGetKey {
   if (typeof jwks !== 'string') return createLocalJWKSet(jwks);
   const known = fetched.get(jwks) ?? createRemoteJWKSet(new URL(jwks), FETCHING);
   fetched.set(jwks, known);
@@ -84,13 +84,13 @@ function keysOf({ jwks }: LoginProvider): JWTVerifyGetKey {
 const OF_KEYS: ReadonlySet<string> = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID', 'ERR_JWKS_TIMEOUT']);
 
 /** jose's errors about a token are the token's fault; all others are the service's. */
-function refusalOf(error: unknown): Failure {
+function refusalFromError(error: unknown): Failure {
   const ofToken = error instanceof errors.JOSEError && !OF_KEYS.has(error.code);
   return ofToken
-    ? refused(error.code)
+    ? loginRefused(error.code)
     : new Failure('Unavailable', 'the keys of the login service cannot be downloaded');
 }
 
-export function refused(why: string): Failure {
+export function loginRefused(why: string): Failure {
   return new Failure('IdTokenRefused', why, [{ field: 'idToken', reason: 'invalid or expired' }]);
 }

@@ -28,58 +28,68 @@ const LOGIN = { access: 'public', rate: 'costly', answer: LoggedIn } as const;
 const LIMIT = 16 * 1024;
 const DONE = { done: true } as const;
 
+/** The ways to log in that the tenant offers. */
+function loginSwitch(setup: AccountsSetup) {
+  return call(
+    'POST /saas-low-code-service/api/app-package-config/login-switch',
+    { access: 'public', body: TerminalRequest, answer: LoginSwitch },
+    async ({ tenant: { logins }, channels }) => {
+      const email = channels.has('mail');
+      const mobile = channels.has('sms');
+      const code = logins?.code !== false && setup.secret !== undefined && (email || mobile);
+      const line = logins?.line !== undefined;
+      const firebase = logins?.firebase !== undefined;
+      return { data: { password: logins?.password !== false, code, line, firebase, email, mobile } };
+    },
+  );
+}
+
+/** How readers register, and set a password when they have none or forgot it. */
+const registrationCalls = [
+  call(
+    'POST /saas-user-service/user/register/mobile',
+    { ...LOGIN, body: RegisterRequest, seals: ENCRYPTED_ACCOUNT_FIELDS.newPassword },
+    (ctx, { body }) => register(ctx, 'mobile', body),
+  ),
+  call(
+    'POST /saas-user-service/user/register/email',
+    { ...LOGIN, body: RegisterRequest, seals: ENCRYPTED_ACCOUNT_FIELDS.newPassword },
+    (ctx, { body }) => register(ctx, 'email', body),
+  ),
+  call(
+    'POST /saas-user-service/user/info/createPwd',
+    {
+      access: 'visitor',
+      rate: 'costly',
+      body: NewPasswordRequest,
+      answer: Done,
+      seals: ENCRYPTED_ACCOUNT_FIELDS.newPassword,
+    },
+    async (ctx, { body }) => {
+      await createPassword(ctx, body);
+      return { data: DONE };
+    },
+  ),
+  call(
+    'POST /saas-user-service/user/login/resetPwd',
+    {
+      access: 'visitor',
+      rate: 'costly',
+      body: NewPasswordRequest,
+      answer: Done,
+      seals: ENCRYPTED_ACCOUNT_FIELDS.newPassword,
+    },
+    async (ctx, { body }) => {
+      await resetPassword(ctx, body);
+      return { data: DONE };
+    },
+  ),
+];
+
 export function loginCalls(setup: AccountsSetup) {
   return [
-    call(
-      'POST /saas-low-code-service/api/app-package-config/login-switch',
-      { access: 'public', body: TerminalRequest, answer: LoginSwitch },
-      async ({ tenant: { logins }, channels }) => {
-        const email = channels.has('mail');
-        const mobile = channels.has('sms');
-        const code = logins?.code !== false && setup.secret !== undefined && (email || mobile);
-        const line = logins?.line !== undefined;
-        const firebase = logins?.firebase !== undefined;
-        return { data: { password: logins?.password !== false, code, line, firebase, email, mobile } };
-      },
-    ),
-    call(
-      'POST /saas-user-service/user/register/mobile',
-      { ...LOGIN, body: RegisterRequest, seals: ENCRYPTED_ACCOUNT_FIELDS.newPassword },
-      (ctx, { body }) => register(ctx, 'mobile', body),
-    ),
-    call(
-      'POST /saas-user-service/user/register/email',
-      { ...LOGIN, body: RegisterRequest, seals: ENCRYPTED_ACCOUNT_FIELDS.newPassword },
-      (ctx, { body }) => register(ctx, 'email', body),
-    ),
-    call(
-      'POST /saas-user-service/user/info/createPwd',
-      {
-        access: 'visitor',
-        rate: 'costly',
-        body: NewPasswordRequest,
-        answer: Done,
-        seals: ENCRYPTED_ACCOUNT_FIELDS.newPassword,
-      },
-      async (ctx, { body }) => {
-        await createPassword(ctx, body);
-        return { data: DONE };
-      },
-    ),
-    call(
-      'POST /saas-user-service/user/login/resetPwd',
-      {
-        access: 'visitor',
-        rate: 'costly',
-        body: NewPasswordRequest,
-        answer: Done,
-        seals: ENCRYPTED_ACCOUNT_FIELDS.newPassword,
-      },
-      async (ctx, { body }) => {
-        await resetPassword(ctx, body);
-        return { data: DONE };
-      },
-    ),
+    loginSwitch(setup),
+    ...registrationCalls,
     call(
       'POST /saas-user-service/user/login/mobileLogin',
       { ...LOGIN, body: MobileLoginRequest, seals: ENCRYPTED_ACCOUNT_FIELDS.mobileLogin },

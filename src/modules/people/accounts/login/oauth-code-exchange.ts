@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Tenant } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { LoginProvider } from '#src/kernel/tenant.ts';
-import { type ProvenIdentity, refused, verifyIdToken } from '#src/modules/people/accounts/login/id-token.ts';
+import { loginRefused, type ProvenIdentity, verifyIdToken } from '#src/modules/people/accounts/login/id-token.ts';
 import type { LoginCode } from '#src/modules/people/accounts/login/login-contract.ts';
 import { requestProvider } from '#src/modules/people/accounts/login/provider-request.ts';
 import { pageKeyOf } from '#src/page-key.ts';
@@ -30,13 +30,13 @@ export async function tradeCode(
 ): Promise<ProvenIdentity> {
   const { code } = provider;
   if (code === undefined) throw new Failure('NotFound', 'no login by codes of the service');
-  if (!isLoginPage(tenant, request.redirectUri)) throw refused('redirectUri');
+  if (!isLoginPage(tenant, request.redirectUri)) throw loginRefused('redirectUri');
   const idToken = await idTokenFor(provider, code, request, secret);
   if (code.signInWithIdp === undefined) {
     return verifyIdToken(provider, idToken, request.nonce, code.signsWithSecret && secret);
   }
   // The token from Firebase does not repeat the nonce, so it is checked here.
-  if (nonceIn(idToken) !== request.nonce) throw refused('nonce');
+  if (nonceIn(idToken) !== request.nonce) throw loginRefused('nonce');
   return verifyIdToken(provider, await signInWithIdp(code.signInWithIdp, idToken, request), undefined);
 }
 
@@ -66,7 +66,7 @@ async function idTokenFor(
   });
   const { status, answer } = await send(token, { method: 'POST', body });
   const refusal = Refusal.safeParse(answer);
-  if (status === 400 && refusal.data?.error === 'invalid_grant') throw refused('code');
+  if (status === 400 && refusal.data?.error === 'invalid_grant') throw loginRefused('code');
   return parsed(Traded, status, answer).id_token;
 }
 

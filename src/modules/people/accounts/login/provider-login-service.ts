@@ -6,7 +6,7 @@ import type { Answer, CallCtx } from '#src/http/call.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { type AccountsSetup, loginSecretOf } from '#src/modules/people/accounts/accounts-setup.ts';
 import { signIn } from '#src/modules/people/accounts/login/complete-login.ts';
-import { type ProvenIdentity, refused, verifyIdToken } from '#src/modules/people/accounts/login/id-token.ts';
+import { loginRefused, type ProvenIdentity, verifyIdToken } from '#src/modules/people/accounts/login/id-token.ts';
 import {
   type Identity,
   insertIdentity,
@@ -39,7 +39,7 @@ export async function loginByProvider(
       ? await tradeCode(tenant, trusted, request, loginSecretOf(setup, tenant.code, provider))
       : await verifyIdToken(trusted, request.idToken, request.nonce);
   return db.transaction().execute(async (tx) => {
-    if (!(await spendToken(tx, tenant.id, proven.tokenHash, proven.expiresAt))) throw refused('used before');
+    if (!(await spendToken(tx, tenant.id, proven.tokenHash, proven.expiresAt))) throw loginRefused('used before');
     const identity = { provider, subject: proven.subject };
     await lockIdentity(tx, tenant.id, identity);
     const userId = (await userOfIdentity(tx, tenant.id, identity)) ?? (await join(tx, tenant, identity, proven));

@@ -59,15 +59,15 @@ export async function withPassword(
     accounts.map(({ tenant }) => tenant.id),
     accounts.map(({ email }) => emailReceiver(email).address),
   );
-  const found: AccountAddress[] = [];
+  const addresses: AccountAddress[] = [];
   for (const account of accounts) {
     const { tenant, email } = account;
     const stored = hashes.find(
       (account) => account.tenantId === tenant.id && account.email === emailReceiver(email).address,
     );
-    if (stored !== undefined && (await verifyPassword(stored.passwordHash, password))) found.push(account);
+    if (stored !== undefined && (await verifyPassword(stored.passwordHash, password))) addresses.push(account);
   }
-  return found;
+  return addresses;
 }
 
 /** Removes the password of the account of an address, and ends its sessions. */

@@ -19,7 +19,7 @@ import {
   UserInfoRequest,
 } from '#src/modules/people/accounts/contract.ts';
 import { ENCRYPTED_ACCOUNT_FIELDS } from '#src/modules/people/accounts/encrypted-fields.ts';
-import { changeAddress, closeAccount } from '#src/modules/people/accounts/profile/address-change-service.ts';
+import { changeAddress, closeAccount } from '#src/modules/people/accounts/profile/login-address-change-service.ts';
 import { updateProfile } from '#src/modules/people/accounts/profile/profile-service.ts';
 import { publicUsers, viewerProfile } from '#src/modules/people/accounts/service.ts';
 import { openSessions, revokeSession } from '#src/modules/people/accounts/sessions/session-service.ts';

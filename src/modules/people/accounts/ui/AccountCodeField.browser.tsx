@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { AuthScene } from '#src/modules/people/accounts/codes/code-contract.ts';
 import { accountFormErrors } from '#src/modules/people/accounts/ui/account-form-errors.browser.ts';
 import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
-import { type AddressInput, addressText } from '#src/modules/people/accounts/ui/address-input.ts';
 import { sendCode } from '#src/modules/people/accounts/ui/code-calls.browser.ts';
+import { type AddressInput, addressText } from '#src/modules/people/accounts/ui/login-address-input.ts';
 import { CodeField } from '#src/ui/form/CodeField.browser.tsx';
 import type { Faults } from '#src/ui/form/use-form.browser.ts';
 

@@ -1,7 +1,7 @@
 /** A form's fields for an e-mail address or a mobile number. */
 
 import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
-import type { AddressKind, AddressSetting } from '#src/modules/people/accounts/ui/address-input.ts';
+import type { AddressKind, AddressSetting } from '#src/modules/people/accounts/ui/login-address-input.ts';
 import { Choice } from '#src/ui/form/Choice.browser.tsx';
 import { Field } from '#src/ui/form/Field.browser.tsx';
 import { PhoneField } from '#src/ui/form/PhoneField.browser.tsx';

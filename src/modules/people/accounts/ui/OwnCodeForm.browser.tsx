@@ -10,7 +10,7 @@ import {
   type AddressKind,
   addressText,
   codeFault,
-} from '#src/modules/people/accounts/ui/address-input.ts';
+} from '#src/modules/people/accounts/ui/login-address-input.ts';
 import { Choice } from '#src/ui/form/Choice.browser.tsx';
 import { Submit } from '#src/ui/form/Submit.browser.tsx';
 import { type Faults, useForm } from '#src/ui/form/use-form.browser.ts';

@@ -6,13 +6,13 @@ import { AccountCodeField } from '#src/modules/people/accounts/ui/AccountCodeFie
 import { AddressFields } from '#src/modules/people/accounts/ui/AddressFields.browser.tsx';
 import { accountFormErrors } from '#src/modules/people/accounts/ui/account-form-errors.browser.ts';
 import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
+import { proveAddress } from '#src/modules/people/accounts/ui/code-calls.browser.ts';
 import {
   type AddressInput,
   type AddressSetting,
   codeFault,
   readAddress,
-} from '#src/modules/people/accounts/ui/address-input.ts';
-import { proveAddress } from '#src/modules/people/accounts/ui/code-calls.browser.ts';
+} from '#src/modules/people/accounts/ui/login-address-input.ts';
 import { Submit } from '#src/ui/form/Submit.browser.tsx';
 import { type Faults, useForm } from '#src/ui/form/use-form.browser.ts';
 

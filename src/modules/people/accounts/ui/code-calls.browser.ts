@@ -3,7 +3,7 @@
 import { callApi } from '#src/client/api.browser.ts';
 import type { AuthScene } from '#src/modules/people/accounts/codes/code-contract.ts';
 import { ENCRYPTED_ACCOUNT_FIELDS } from '#src/modules/people/accounts/encrypted-fields.ts';
-import type { AddressInput } from '#src/modules/people/accounts/ui/address-input.ts';
+import type { AddressInput } from '#src/modules/people/accounts/ui/login-address-input.ts';
 
 /** Requests a code. @returns seconds until another may be requested */
 export async function sendCode(address: AddressInput, authScene: AuthScene): Promise<number> {

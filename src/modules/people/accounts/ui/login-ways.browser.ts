@@ -3,7 +3,7 @@
 import { callApi } from '#src/client/api.browser.ts';
 import type { ApiData } from '#src/client/call-types.ts';
 import { inApp } from '#src/client/host-app.browser.ts';
-import type { AddressKind, AddressSetting } from '#src/modules/people/accounts/ui/address-input.ts';
+import type { AddressKind, AddressSetting } from '#src/modules/people/accounts/ui/login-address-input.ts';
 
 /** The ways to log in at this tenant. */
 export type LoginWays = ApiData<'POST /saas-low-code-service/api/app-package-config/login-switch'>;

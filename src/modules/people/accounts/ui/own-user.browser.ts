@@ -2,7 +2,7 @@
 
 import { callApi } from '#src/client/api.browser.ts';
 import type { OwnUser } from '#src/modules/people/accounts/contract.ts';
-import type { AddressInput, AddressKind, PhoneRule } from '#src/modules/people/accounts/ui/address-input.ts';
+import type { AddressInput, AddressKind, PhoneRule } from '#src/modules/people/accounts/ui/login-address-input.ts';
 
 /** Fetches all data of the logged-in user. Throws CallFailure. */
 export async function fetchOwnUser(): Promise<OwnUser> {

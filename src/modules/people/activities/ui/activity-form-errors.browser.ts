@@ -3,7 +3,7 @@
 import { CallFailure, refusedFields } from '#src/client/api-reply.ts';
 import { loggedOut } from '#src/client/viewer/after-login-logout.browser.ts';
 import type { SayActivity } from '#src/modules/people/activities/ui/activity-texts.browser.ts';
-import { refusalOf } from '#src/modules/people/activities/ui/own-activity.browser.ts';
+import { refusalOf } from '#src/modules/people/activities/ui/viewer-part-data.browser.ts';
 import type { Faults } from '#src/ui/form/use-form.browser.ts';
 
 /** The errors of a refused call, each at the field that it names. Rethrows an error that is not a CallFailure. */

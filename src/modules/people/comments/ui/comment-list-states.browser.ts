@@ -8,14 +8,14 @@ const WAITING = 3;
 
 /** Placeholders for comments that are loading. */
 export function skeletons(say: SayComments): HTMLElement {
-  const one = () =>
+  const placeholder = () =>
     element(
       'li',
       { class: 'comment-waiting' },
       element('span'),
       element('div', {}, element('i'), element('i'), element('i')),
     );
-  const rows = Array.from({ length: WAITING }, one);
+  const rows = Array.from({ length: WAITING }, placeholder);
   return element(
     'div',
     {},

@@ -6,7 +6,6 @@ import { readServerClock } from '#src/client/server-clock.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import type { Reply, ReplySort, RootReply } from '#src/modules/people/comments/contract.ts';
 import type { CommentContext } from '#src/modules/people/comments/ui/comment-context.ts';
-import { CommentWriting } from '#src/modules/people/comments/ui/comment-forms.browser.ts';
 import {
   emptyList,
   failedList,
@@ -14,6 +13,7 @@ import {
   sortChoice,
 } from '#src/modules/people/comments/ui/comment-list-states.browser.ts';
 import { CommentThread } from '#src/modules/people/comments/ui/comment-thread.browser.ts';
+import { CommentWriting } from '#src/modules/people/comments/ui/writing/comment-forms.browser.ts';
 import { readBadges } from '#src/ui/badges/user-badges.browser.ts';
 import { confirm } from '#src/ui/dialog/confirm.browser.ts';
 import { element, pressable } from '#src/ui/element.browser.ts';
@@ -199,5 +199,5 @@ export class CommentList {
 
 /** Authors of a comment and the answers that came with it. */
 function authorsOf({ user, subReplies }: RootReply): number[] {
-  return [user, ...subReplies.map((reply) => reply.user)].flatMap((one) => (one === null ? [] : [one.id]));
+  return [user, ...subReplies.map((reply) => reply.user)].flatMap((author) => (author === null ? [] : [author.id]));
 }

@@ -3,6 +3,6 @@
  * left before its comments are near does not load that list.
  */
 export async function loadComments(host: HTMLElement): Promise<void> {
-  const { startComments } = await import('#src/modules/people/comments/ui/start-comments.browser.ts');
+  const { startComments } = await import('#src/modules/people/comments/ui/writing/start-comments.browser.ts');
   await startComments(host);
 }

@@ -66,7 +66,7 @@ function Device({ say }: { say: SayPrivacy }) {
 }
 
 function Recognised({ say }: { say: SayPrivacy }) {
-  const [found, setFound] = useState<RecognisedDevice>();
+  const [device, setFound] = useState<RecognisedDevice>();
   const [open, setOpen] = useState(false);
   useEffect(() => {
     if (!open) return;
@@ -77,10 +77,10 @@ function Recognised({ say }: { say: SayPrivacy }) {
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer py-2">{say('privacy.device.show')}</summary>
-      {found !== undefined && (
+      {device !== undefined && (
         <dl className="text-sm break-all">
-          <Fact name={say('privacy.device.fingerprint')} value={found.fingerprint} />
-          {Object.entries(found.device).map(([name, value]) => (
+          <Fact name={say('privacy.device.fingerprint')} value={device.fingerprint} />
+          {Object.entries(device.device).map(([name, value]) => (
             <Fact key={name} name={name} value={shortened(String(value))} />
           ))}
         </dl>

@@ -29,11 +29,11 @@ function searchPeople(place: PeoplePlace, instead: HTMLElement): HTMLElement {
     const nickname = field.value.trim();
     instead.hidden = nickname !== '';
     status.textContent = '';
-    const found = (total: number) => {
+    const showTotal = (total: number) => {
       if (nickname !== field.value.trim()) return;
       status.textContent = total === 0 ? say('people.notFound') : say('people.found', { count: total });
     };
-    results.replaceChildren(...(nickname === '' ? [] : [foundList(nickname, place, found)]));
+    results.replaceChildren(...(nickname === '' ? [] : [foundList(nickname, place, showTotal)]));
   };
   let typing: ReturnType<typeof setTimeout> | undefined;
   field.addEventListener('input', () => {

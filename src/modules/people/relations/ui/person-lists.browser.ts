@@ -25,7 +25,9 @@ export function followedList({ say, userPath }: PeoplePlace): HTMLElement {
     label: say('people.tabFollowing'),
     load: async (page) => {
       const body = { pageRequest: { page, size: SIZE } };
-      return dataOf(await callApi('POST /service-in-one/user-follow/listTargetUserPage', { body }, { quiet: true }));
+      return dataFromReply(
+        await callApi('POST /service-in-one/user-follow/listTargetUserPage', { body }, { quiet: true }),
+      );
     },
     row: (person) => personRow(person, userPath, followButton(person, true, say)),
     empty: () => emptyList(say('people.followingEmpty'), say('people.followingEmptyNote')),
@@ -38,7 +40,7 @@ export function blockedList({ say, userPath }: PeoplePlace): HTMLElement {
     label: say('people.tabBlocked'),
     load: async (page) => {
       const call = 'POST /saas-user-service/user-dynamic-fields/blockUser/listPage';
-      return dataOf(await callApi(call, { body: { pageRequest: { page, size: SIZE } } }, { quiet: true }));
+      return dataFromReply(await callApi(call, { body: { pageRequest: { page, size: SIZE } } }, { quiet: true }));
     },
     row: (person) => {
       const row = personRow(
@@ -62,11 +64,11 @@ export function foundList(
     label: say('people.results'),
     load: async (page) => {
       const body = { nickname, pageRequest: { page, size: SIZE } };
-      const found = dataOf(
+      const people = dataFromReply(
         await callApi('POST /saas-user-service/user/info/searchUserPage', { body }, { quiet: true }),
       );
-      onFound(found.totalElements);
-      return found;
+      onFound(people.totalElements);
+      return people;
     },
     row: (person) => personRow(person, userPath, element('span')),
     empty: () => element('div'),
@@ -96,7 +98,7 @@ function unblockButton(person: Person, say: SayPeople, onDone: () => void): HTML
 }
 
 /** Throws when a successful response has no data. */
-function dataOf<T>({ data, message }: Reply<T>): T {
+function dataFromReply<T>({ data, message }: Reply<T>): T {
   if (data === undefined) throw new Error(message);
   return data;
 }

@@ -21,7 +21,7 @@ export interface NewEvent extends EventKey {
   readonly pricedAt: Date | null;
 }
 
-/** What is told of an event: itself, and how often, because it is told once more after each correction. */
+/** An event to tell, and how often it was told: it is told once more after each correction. */
 export interface ToldEvent extends EventKey {
   readonly id: number;
   readonly tellings: number;
@@ -38,7 +38,7 @@ export async function insertEvents(
   events: readonly NewEvent[],
 ): Promise<Map<string, ToldEvent>> {
   if (events.length === 0) return new Map();
-  const given = events.map(({ alertId, userId, offerType, offerId, spellAt, currency, minor, ...priced }) => ({
+  const eventRows = events.map(({ alertId, userId, offerType, offerId, spellAt, currency, minor, ...priced }) => ({
     user_id: userId,
     alert_id: alertId,
     offer_type: offerType,
@@ -53,7 +53,7 @@ export async function insertEvents(
     insert into alert_events as e (tenant_id, user_id, alert_id, offer_type, offer_id, spell_at, currency, price_minor,
       priced_goods_id, priced_at)
     select ${tenantId}, user_id, alert_id, offer_type, offer_id, spell_at, currency, price_minor, priced_goods_id, priced_at
-    from jsonb_populate_recordset(null::alert_events, ${JSON.stringify(given)}::jsonb)
+    from jsonb_populate_recordset(null::alert_events, ${JSON.stringify(eventRows)}::jsonb)
     order by alert_id, offer_type, offer_id
     on conflict (tenant_id, alert_id, offer_type, offer_id, spell_at) do update set tellings = e.tellings + 1,
       corrected_at = null, told = true, fired_at = now(), currency = excluded.currency, price_minor = excluded.price_minor,

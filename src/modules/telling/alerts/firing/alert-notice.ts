@@ -14,7 +14,7 @@ import type { PriceNotice } from '#src/modules/telling/notifications/contract.ts
 import { notificationLanguages } from '#src/modules/telling/notifications/service.ts';
 import { urlOf } from '#src/paths.ts';
 
-/** What a user is told: an alert, and the offer that it is about. */
+/** A notice to a user: an alert, and the offer that it is about. */
 export interface Telling {
   readonly alert: StoredAlert;
   readonly offer: OfferRow;
@@ -39,7 +39,7 @@ export async function noticesOf<One extends Telling>(
   { tx, tenant }: TxCtx,
   tellings: readonly One[],
 ): Promise<{ telling: One; notice: PriceNotice }[]> {
-  const found: { telling: One; notice: PriceNotice }[] = [];
+  const priceNotices: { telling: One; notice: PriceNotice }[] = [];
   const langs = await notificationLanguages(
     { tx, tenant },
     tellings.map(({ alert }) => alert.userId),
@@ -48,7 +48,7 @@ export async function noticesOf<One extends Telling>(
     const shown = await shownPages(
       { db: tx, tenant },
       lang,
-      new Set(told.flatMap((telling) => [pageOf(telling), watchedBy(telling)])),
+      new Set(told.flatMap((telling) => [pageKey(telling), watchedBy(telling)])),
     );
     const names = await readNames(
       tx,
@@ -57,17 +57,17 @@ export async function noticesOf<One extends Telling>(
       told.map(({ alert }) => alert),
     );
     for (const telling of told) {
-      const page = shown.get(pageOf(telling));
+      const page = shown.get(pageKey(telling));
       if (page === undefined) continue;
       const { title } = shown.get(watchedBy(telling)) ?? page;
       const name = nameTold(telling.alert, { title, names, lang });
-      found.push({ telling, notice: noticeOf(tenant, telling, page, name) });
+      priceNotices.push({ telling, notice: toNotice(tenant, telling, page, name) });
     }
   }
-  return found;
+  return priceNotices;
 }
 
-/** What names an alert in a message. */
+/** The name of an alert in a message. */
 interface Naming {
   /** Of the product or deal that it is on. */
   readonly title: string;
@@ -83,14 +83,14 @@ function nameTold({ kind, keyword, brandId, categoryIds }: StoredAlert, { title,
 }
 
 /** The page that a notice leads to: the deal's of an alert on a deal, else the offer's own. */
-function pageOf({ alert, offer }: Telling): string {
+function pageKey({ alert, offer }: Telling): string {
   return alert.dealId === null ? offerKey(offer.type, offer.id) : offerKey('DEAL', alert.dealId);
 }
 
 /** The page of what an alert was set on, which gives it its name: the offer may be another shop's. */
 function watchedBy(telling: Telling): string {
   const { dealId, goodsId } = telling.alert;
-  return dealId === null && goodsId !== null ? offerKey('GOODS', goodsId) : pageOf(telling);
+  return dealId === null && goodsId !== null ? offerKey('GOODS', goodsId) : pageKey(telling);
 }
 
 /** The price before, or the usual one where that is lower: what was raised first has not fallen from so high. */
@@ -99,7 +99,7 @@ function formerPrice({ baseMinor }: StoredAlert, { previous, reference }: OfferR
   return before === null || reference === null ? before : Math.min(before, reference);
 }
 
-function noticeOf(
+function toNotice(
   tenant: Tenant,
   { alert, offer, kind }: Telling,
   { title, path, picture, shop }: Shown,

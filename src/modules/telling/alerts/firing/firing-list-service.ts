@@ -26,18 +26,18 @@ export async function listFirings(
   const total = await countFirings(db, tenant.id, userId, alertId);
   if (total === undefined) throw new Failure('NotFound');
   const firings = await readFirings(db, tenant.id, alertId, request.size, offsetOf(request));
-  const shown = await shownPages({ db, tenant }, lang, new Set(firings.map(pageOf)));
+  const shown = await shownPages({ db, tenant }, lang, new Set(firings.map(pageKey)));
   const idsOf = (type: PastFiring['type']) =>
     firings.filter((firing) => firing.type === type).map(({ offerId }) => offerId);
   const offers = await readOwnOffers(db, tenant.id, { goodsIds: idsOf('GOODS'), dealIds: idsOf('DEAL') }, now);
   const listed = firings.map((firing) =>
-    listedFiring(firing, shown.get(pageOf(firing)), offers.get(offerKey(firing.type, firing.offerId))),
+    listedFiring(firing, shown.get(pageKey(firing)), offers.get(offerKey(firing.type, firing.offerId))),
   );
   return toPage(listed, total, request);
 }
 
 /** The page of a firing: that of the deal of an alert on a deal, else that of the offer. */
-const pageOf = ({ type, offerId, dealId }: PastFiring) =>
+const pageKey = ({ type, offerId, dealId }: PastFiring) =>
   dealId === null ? offerKey(type, offerId) : offerKey('DEAL', dealId);
 
 function listedFiring(

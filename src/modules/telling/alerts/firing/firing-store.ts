@@ -36,7 +36,7 @@ export async function countFirings(
   return rows[0]?.count;
 }
 
-/** What an alert fired at, newest first, also what was only counted. What does not stand any more is left out. */
+/** The firings of an alert, newest first, also those that were only counted. Withdrawn firings are left out. */
 export async function readFirings(
   db: Db,
   tenantId: number,

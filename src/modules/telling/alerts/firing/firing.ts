@@ -11,10 +11,10 @@ import { type OfferRow, offerKey, readOffers } from '#src/modules/telling/alerts
 import { currencyOf, type Sight, sightOf } from '#src/modules/telling/alerts/watching/watched-offer.ts';
 import { enqueueNotifications } from '#src/modules/telling/notifications/service.ts';
 
-/** What an alert watches; undefined: it looks for new things instead. */
+/** The offers that an alert watches; undefined: it looks for new things instead. */
 type Watched = Pick<StoredAlert, 'goodsId' | 'dealId' | 'currency'>;
 
-/** What each alert sees now, in their order. */
+/** The offer that each alert sees now, in the order of the alerts. */
 export async function sightsOf({ db, tenant }: TenantCtx, alerts: readonly Watched[], now: number): Promise<Sight[]> {
   const goodsIds = [...new Set(alerts.flatMap(({ goodsId }) => goodsId ?? []))];
   const dealIds = [...new Set(alerts.flatMap(({ goodsId, dealId }) => (goodsId === null ? (dealId ?? []) : [])))];
@@ -45,7 +45,7 @@ export async function look(ctx: TxCtx, alerts: readonly StoredAlert[], now: numb
   return tell(ctx, tellings, now);
 }
 
-/** What an alert does about what it sees. */
+/** The reaction of an alert to the offer that it sees. */
 interface Move {
   readonly alert: StoredAlert;
   readonly step: Step;
@@ -83,7 +83,7 @@ async function missedAbsences(
 /** Tells users what fired, each event once. @returns the ids of the alerts whose event is new */
 export async function tell(ctx: TxCtx, tellings: readonly Telling[], now: number): Promise<Set<number>> {
   const told = await noticesOf(ctx, tellings);
-  const events = told.map(({ telling }) => eventOf(telling, now));
+  const events = told.map(({ telling }) => toEvent(telling, now));
   const fresh = await insertEvents(ctx.tx, ctx.tenant.id, events);
   const news = told.flatMap(({ telling: { alert }, notice }, index) => {
     const event = events[index];
@@ -105,7 +105,7 @@ export async function tell(ctx: TxCtx, tellings: readonly Telling[], now: number
  * The event of a telling. That goods are back is a spell of its own, because their price may be the same as before; a
  * match is told once whatever its price does.
  */
-function eventOf({ alert, offer, kind }: Telling, now: number): NewEvent {
+function toEvent({ alert, offer, kind }: Telling, now: number): NewEvent {
   const spells = {
     'price-alert': offer.since ?? new Date(0),
     'price-correction': offer.since ?? new Date(0),

@@ -36,13 +36,13 @@ export async function outlookOf(
     seen: sight?.seen ?? 'unsure',
     // The first day of the window is a whole one, and today is not over.
     days: Math.min(DAYS, Math.round(replay?.knownDays ?? 0)),
-    moments: replay?.currency === currency ? replay.offers.map(momentOf) : [],
+    moments: replay?.currency === currency ? replay.offers.map(toMoment) : [],
     asOf: now,
     format: formatOf(tenant),
   };
 }
 
-function momentOf({ at, minor, soldOut, median, lows }: PastOffer): Moment {
+function toMoment({ at, minor, soldOut, median, lows }: PastOffer): Moment {
   if (minor === null) return { at, seen: soldOut ? 'none' : 'unsure' };
   return { at, seen: { minor, median, ...lowsOf(lows) } };
 }

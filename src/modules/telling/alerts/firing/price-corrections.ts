@@ -51,9 +51,9 @@ async function withOffers(
 ): Promise<{ readonly event: WrongEvent; readonly offer: OfferRow }[]> {
   const idsOf = (type: WrongEvent['offerType']) =>
     events.filter(({ offerType }) => offerType === type).map(({ offerId }) => offerId);
-  const found = await readOwnOffers(tx, tenant.id, { goodsIds: idsOf('GOODS'), dealIds: idsOf('DEAL') }, now);
+  const ownOffers = await readOwnOffers(tx, tenant.id, { goodsIds: idsOf('GOODS'), dealIds: idsOf('DEAL') }, now);
   return events.flatMap((event) => {
-    const offer = found.get(offerKey(event.offerType, event.offerId));
+    const offer = ownOffers.get(offerKey(event.offerType, event.offerId));
     return offer === undefined ? [] : [{ event, offer }];
   });
 }

@@ -2,7 +2,7 @@
 
 import { type MatchedSubject, type Wanted, wantedBy } from '#src/modules/finding/search/naming/matching-service.ts';
 
-/** What an alert looks for. */
+/** The terms that an alert looks for. */
 export interface LookedFor {
   readonly keyword: string;
   readonly excluded: readonly string[];
@@ -18,7 +18,7 @@ export function termsOf({ keyword, brandId, categoryIds }: LookedFor): string[] 
   if (keyword !== '') {
     const words = wantedBy(keyword).words;
     const rarest = words.toSorted(([[a = ''] = []], [[b = ''] = []]) => b.length - a.length)[0] ?? [];
-    return [...new Set(rarest.flatMap((spelling) => wordTerm(longestOf(spelling))))];
+    return [...new Set(rarest.flatMap((spelling) => wordTerm(longestWord(spelling))))];
   }
   return brandId === null ? categoryIds.map(categoryTerm) : [brandTerm(brandId)];
 }
@@ -32,7 +32,7 @@ export function termsIn({ words, kinds, categoryNames, brandId, categoryIds }: M
   ];
 }
 
-const longestOf = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length)[0] ?? '';
+const longestWord = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length)[0] ?? '';
 const wordTerm = (word: string) => `w:${word}`;
 const brandTerm = (id: number) => `b:${id}`;
 const categoryTerm = (id: number) => `c:${id}`;

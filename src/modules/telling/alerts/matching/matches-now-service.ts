@@ -31,10 +31,10 @@ export async function matchesNow(
   const { keyword, mostMinor } = limitsOf(query, ctx.tenant.currencies);
   const looked = { ...query, keyword, brandId: query.brandId ?? null };
   requireTerms(looked);
-  const found = await searchMatching(ctx, lang, { ...looked, mostMinor }, LOOKED_AT);
-  const complete = !found.isFull;
+  const matches = await searchMatching(ctx, lang, { ...looked, mostMinor }, LOOKED_AT);
+  const complete = !matches.isFull;
   const currency = ctx.tenant.currencies[0];
-  const offers = (await matchingOffers(ctx, looked, found, now)).filter(
+  const offers = (await matchingOffers(ctx, looked, matches, now)).filter(
     (offer) => mostMinor === null || costsAtMost(offer, mostMinor, currency),
   );
   // Without a most the newest were looked at, and others may cost less.

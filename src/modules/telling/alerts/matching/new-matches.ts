@@ -92,7 +92,7 @@ export async function tellMetMatches(ctx: TxCtx, alert: StoredAlert, now: number
   return tellMatches(ctx, matches, new Map([[alert.id, { ...alert, crowded: false }]]), now);
 }
 
-/** What can be matched of the listings or deals that a search found for an alert. */
+/** The listings or deals that a search returned for an alert, without those that cannot be matched. */
 async function matchesOf(
   { tx, tenant }: TxCtx,
   { id: alertId }: StoredAlert,
@@ -118,7 +118,7 @@ export async function tellMatches(
   alerts: ReadonlyMap<number, StoredAlert>,
   now: number,
 ): Promise<Set<number>> {
-  const offers = await offersOf(ctx, matches, now);
+  const offers = await readOffers(ctx, matches, now);
   // An alert may have changed until it was locked.
   const matcher = new Matcher();
   const tellings = matches.flatMap(({ alertId, type, subject, since }): Telling[] => {
@@ -163,8 +163,8 @@ async function candidates(
   return new Map([...terms].map(([id, some]) => [id, new Set(some.flatMap((term) => found.get(term) ?? []))]));
 }
 
-/** What can be ordered of the listings and deals, by type and id. */
-async function offersOf(
+/** The offers of listings and deals that can be ordered, by type and id. */
+async function readOffers(
   { tx, tenant }: TxCtx,
   matches: readonly Match[],
   now: number,

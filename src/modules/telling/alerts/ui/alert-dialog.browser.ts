@@ -11,7 +11,7 @@ import { savedText } from '#src/modules/telling/alerts/ui/form/alert-saved-text.
 import { endAlert } from '#src/modules/telling/alerts/ui/list/end-alert.browser.ts';
 import { openDialog } from '#src/ui/dialog/open-dialog.browser.ts';
 
-/** What a reader has done in the dialog. */
+/** The action of a reader in the dialog. */
 export type AlertChange = 'saved' | 'ended';
 
 /**

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import { bestFirst } from '#src/modules/catalogue/goods/products/offer-reads.ts';
 
-/** What one shop offers of what an alert watches. */
+/** The offer of one shop for the subject of an alert. */
 export interface OfferRow {
   readonly type: 'GOODS' | 'DEAL';
   readonly id: number;
@@ -65,7 +65,7 @@ export async function readOwnOffers(
   return new Map(own.map((offer) => [offerKey(offer.type, offer.id), offer]));
 }
 
-/** What can be ordered for a confirmed price, of a listing or a deal, and of its product. */
+/** The offers with a confirmed price that can be ordered, of a listing or a deal, and of its product. */
 export interface BelievedOffers {
   /** undefined: it cannot be ordered itself. */
   readonly own: OfferRow | undefined;
@@ -73,7 +73,7 @@ export interface BelievedOffers {
   readonly cheapest: OfferRow | undefined;
 }
 
-/** What can be ordered of listings and deals, by the offerKey of what is asked about. */
+/** The offers that can be ordered, by the offerKey of the listing or deal in question. */
 export async function readBelievedOffers(
   db: Db | Tx,
   tenantId: number,
@@ -81,11 +81,13 @@ export async function readBelievedOffers(
   now: number,
 ): Promise<Map<string, BelievedOffers>> {
   const all = await readOffers(db, tenantId, ids, now);
-  return new Map([...Map.groupBy(all, ({ type, of }) => offerKey(type, of))].map(([key, some]) => [key, bestOf(some)]));
+  return new Map(
+    [...Map.groupBy(all, ({ type, of }) => offerKey(type, of))].map(([key, some]) => [key, bestOffers(some)]),
+  );
 }
 
 /** @param offers  of one product, the best first, that which is asked about among them */
-function bestOf(offers: readonly OfferRow[]): BelievedOffers {
+function bestOffers(offers: readonly OfferRow[]): BelievedOffers {
   const asked = offers.find(({ id, of }) => id === of);
   const believed = offers.filter((offer) => isBelieved(offer) && offer.currency === asked?.currency);
   return { own: believed.find((offer) => offer === asked), cheapest: believed[0] };
@@ -168,7 +170,7 @@ async function readDealOffers(
   return rows;
 }
 
-/** What an alert can be set on. */
+/** The subject that an alert can be set on. */
 export interface AlertSubject {
   readonly goodsId: number | null;
   readonly currency: string | null;

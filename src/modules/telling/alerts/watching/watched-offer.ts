@@ -5,7 +5,7 @@ import { daysOfLabel, isLabelCode } from '#src/modules/catalogue/prices/rules.ts
 import type { Offer, Seen } from '#src/modules/telling/alerts/rules.ts';
 import type { OfferRow } from '#src/modules/telling/alerts/watching/offer-store.ts';
 
-/** What an alert sees, and the offer that it sees. */
+/** The price that an alert sees, and its offer. */
 export interface Sight {
   readonly seen: Seen;
   /** null: no offer that says anything. */
@@ -29,7 +29,7 @@ export function currencyOf({ currencies }: Pick<Tenant, 'currencies'>, known: st
   return known ?? currencies[0] ?? null;
 }
 
-/** What the labels that a price has earned say of lows. */
+/** The lows that the labels of a price name. */
 export function lowsOf(labels: readonly string[]): Pick<Offer, 'lowDays' | 'isAllTimeLow'> {
   const days = labels.filter(isLabelCode).map((label) => daysOfLabel(label) ?? 0);
   return { lowDays: Math.max(0, ...days), isAllTimeLow: labels.includes('ALL_TIME_LOW') };

@@ -7,7 +7,7 @@ import type { Message } from '#src/modules/telling/messages/contract.ts';
 import { element } from '#src/ui/element.browser.ts';
 import { avatarElement } from '#src/ui/icons/avatar.browser.ts';
 import { iconElement } from '#src/ui/icons/icon-element.browser.ts';
-import { wholeRanges } from '#src/ui/text/no-break-text.browser.ts';
+import { noBreakElement } from '#src/ui/text/no-break-text.browser.ts';
 
 const SIDE = 44;
 
@@ -24,8 +24,8 @@ export function messageRow(
   const words = element(
     'span',
     { class: 'message-words' },
-    element('span', { class: 'message-text' }, wholeRanges(message.text)),
-    ...(quote === '' ? [] : [element('span', { class: 'message-quote' }, wholeRanges(quote))]),
+    element('span', { class: 'message-text' }, noBreakElement(message.text)),
+    ...(quote === '' ? [] : [element('span', { class: 'message-quote' }, noBreakElement(quote))]),
     ...(reason === '' ? [] : [element('span', { class: 'message-quote' }, say('notifications.reason', { reason }))]),
     time(message, dates),
   );

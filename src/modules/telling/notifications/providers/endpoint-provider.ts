@@ -19,17 +19,17 @@ import {
   type OpenEndpoint,
   openEndpoint,
   stopEndpoint,
-} from '#src/modules/telling/notifications/endpoint-store.ts';
+} from '#src/modules/telling/notifications/endpoints/endpoint-store.ts';
 import { TenantRefused } from '#src/modules/telling/notifications/providers/provider-answers.ts';
 
-/** What a transport needs to send a note. */
+/** The data that a transport needs to send a note. */
 export interface Shipment {
   /** The same at every try. */
   readonly id: string;
   readonly tenant: Tenant;
   readonly lang: Lang;
   readonly note: Note;
-  /** What `connect` stored, decrypted. */
+  /** The data that `connect` stored, decrypted. */
   readonly address: string;
   readonly signal: AbortSignal;
 }
@@ -53,7 +53,7 @@ export function endpointProvider(db: Db, secret: ServerSecret, transport: Transp
       const endpoint = await openEndpoint(db, tenant.id, Number(receiver));
       if (endpoint === undefined) throw new SendingFailed('never', 'the receiver was disconnected');
       try {
-        await transport(shipmentOf(outgoing, endpoint, secret, signal));
+        await transport(toShipment(outgoing, endpoint, secret, signal));
       } catch (error) {
         throw await noted(db, outgoing, endpoint, asFailure(error));
       }
@@ -63,7 +63,7 @@ export function endpointProvider(db: Db, secret: ServerSecret, transport: Transp
   };
 }
 
-function shipmentOf(
+function toShipment(
   { id, tenant, lang, message }: Outgoing,
   { sealed }: OpenEndpoint,
   secret: ServerSecret,

@@ -34,7 +34,7 @@ export function lineTransport({ api, tokens }: LineChannels): Transport {
         'Content-Type': 'application/json',
         Authorization: `Bearer ${token}`,
         // LINE accepts a key once: 409 says that an earlier try was accepted.
-        'X-Line-Retry-Key': uuidOf(id),
+        'X-Line-Retry-Key': uuidFromText(id),
       },
       body: JSON.stringify({ to: address, messages: [{ type: 'text', text: chatText(note, MOST_LETTERS) }] }),
       signal: soon(signal),
@@ -52,8 +52,8 @@ export function lineTransport({ api, tokens }: LineChannels): Transport {
     if (status === 400 && answer.includes("'to'")) throw new ReceiverGone(`${reason}: unknown receiver`);
     // It limits the messages of an account by the second and by the month, and names no time to wait.
     if (status === 429) {
-      const asked = retryAfterOf(response.headers.get('retry-after'));
-      throw new TenantRefused(reason, asked || (answer.includes('monthly limit') ? MONTHLY_LIMIT_SECONDS : 0));
+      const retryAfter = retryAfterOf(response.headers.get('retry-after'));
+      throw new TenantRefused(reason, retryAfter || (answer.includes('monthly limit') ? MONTHLY_LIMIT_SECONDS : 0));
     }
     if (status >= 400 && status < 500) throw new SendingFailed('never', reason);
     throw new SendingFailed('later', reason, retryAfterOf(response.headers.get('retry-after')));
@@ -61,7 +61,7 @@ export function lineTransport({ api, tokens }: LineChannels): Transport {
 }
 
 /** A UUID that is the same for the same text. */
-function uuidOf(text: string): string {
+function uuidFromText(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -48,7 +48,7 @@ const MOST_LETTERS = 500;
 export function pushTransport(vapid: VapidKeys, network: Network): Transport {
   return async ({ id, note, address, signal }) => {
     const subscription = PushAddress.parse(JSON.parse(address));
-    const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, payloadOf(id, note), {
+    const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, toPayload(id, note), {
       vapidDetails: vapid,
       TTL: DAY,
       urgency: 'normal',
@@ -71,7 +71,7 @@ export function pushTransport(vapid: VapidKeys, network: Network): Transport {
   };
 }
 
-/** What the service worker shows. `tag` is the same at every try, so that a second one replaces the first. */
-function payloadOf(id: string, { title, body, link, stop }: Note): string {
+/** The notification that the service worker shows. `tag` is the same at every try, so that a second one replaces the first. */
+function toPayload(id: string, { title, body, link, stop }: Note): string {
   return JSON.stringify({ tag: id, title, body: body.slice(0, MOST_LETTERS), link, stop });
 }

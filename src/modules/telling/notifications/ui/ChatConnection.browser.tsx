@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import { toast } from '#src/client/toast/toast.browser.ts';
 import { confirmed } from '#src/modules/people/accounts/ui/confirm/with-proof.browser.ts';
-import type { OwnSettings } from '#src/modules/telling/notifications/settings-contract.ts';
+import type { OwnSettings } from '#src/modules/telling/notifications/settings/settings-contract.ts';
 import { failureText } from '#src/modules/telling/notifications/ui/notice-failure.browser.ts';
 import type { SayNotices } from '#src/modules/telling/notifications/ui/notice-texts.browser.ts';
 
@@ -22,18 +22,18 @@ export function ChatConnection({ channel, name, say, reload, onConnected }: Prop
   const [invitation, setInvitation] = useState<{ readonly code: string; readonly link: string }>();
   const [note, setNote] = useState('');
   useEffect(() => {
-    let shown = true;
+    let isShown = true;
     confirmed(() => callApi('POST /notifications/link-codes', { body: { channel } }, { quiet: true }))
-      .then(({ data }) => shown && setInvitation(data))
+      .then(({ data }) => isShown && setInvitation(data))
       .catch((error: unknown) => setNote(failureText(error, say)));
     return () => {
-      shown = false;
+      isShown = false;
     };
   }, [channel, say]);
   const check = async () => {
     setNote('');
     const own = await reload();
-    if (own?.channels.find((one) => one.channel === channel)?.state !== 'ready') {
+    if (own?.channels.find((state) => state.channel === channel)?.state !== 'ready') {
       setNote(say('noticeSettings.chatWaiting'));
       return;
     }

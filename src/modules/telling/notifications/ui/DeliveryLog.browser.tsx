@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import { type BrowserDate, browserDay, browserTime } from '#src/i18n/browser-date.ts';
-import type { LogLine } from '#src/modules/telling/notifications/settings-contract.ts';
+import type { LogLine } from '#src/modules/telling/notifications/settings/settings-contract.ts';
 import type { SayNotices } from '#src/modules/telling/notifications/ui/notice-texts.browser.ts';
 
 const SIZE = 10;
@@ -16,23 +16,23 @@ interface Props {
   readonly news: number;
 }
 
-/** What was sent to the viewer, where, and what became of it. */
+/** The messages that were sent to the viewer, each with its channel and outcome. */
 export function DeliveryLog({ say, dates, news }: Props) {
   const [lines, setLines] = useState<readonly LogLine[]>();
   const [size, setSize] = useState(SIZE);
   const [more, setMore] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: news are the reason to ask again.
   useEffect(() => {
-    let shown = true;
+    let isShown = true;
     callApi('GET /notifications/log', { query: { page: '1', size: String(size) } }, { quiet: true })
       .then(({ data }) => {
-        if (!shown) return;
+        if (!isShown) return;
         setLines(data?.content ?? []);
         setMore(data?.hasNext === true && size < MAX_ENTRIES);
       })
       .catch((error: unknown) => console.error('the delivery log was not loaded', error));
     return () => {
-      shown = false;
+      isShown = false;
     };
   }, [size, news]);
   return (

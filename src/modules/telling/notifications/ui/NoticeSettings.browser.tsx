@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { callApi } from '#src/client/api.browser.ts';
 import type { BrowserDate } from '#src/i18n/browser-date.ts';
 import { CHANNELS_CHOSEN } from '#src/modules/telling/notifications/rules.ts';
-import type { ChannelState, OwnSettings } from '#src/modules/telling/notifications/settings-contract.ts';
+import type { ChannelState, OwnSettings } from '#src/modules/telling/notifications/settings/settings-contract.ts';
 import { ChannelRow } from '#src/modules/telling/notifications/ui/ChannelRow.browser.tsx';
 import { DeliveryLog } from '#src/modules/telling/notifications/ui/DeliveryLog.browser.tsx';
 import type { SayNotices } from '#src/modules/telling/notifications/ui/notice-texts.browser.ts';
-import { WishForm } from '#src/modules/telling/notifications/ui/WishForm.browser.tsx';
+import { TopicChannelsForm } from '#src/modules/telling/notifications/ui/TopicChannelsForm.browser.tsx';
 
 interface Props {
   readonly first: OwnSettings;
@@ -36,7 +36,14 @@ export function NoticeSettings({ first, say, dates, security }: Props) {
   const rows = (channels: readonly ChannelState[]) => (
     <ul>
       {channels.map((channel) => (
-        <ChannelRow key={channel.channel} one={channel} own={own} say={say} security={security} reload={reload} />
+        <ChannelRow
+          key={channel.channel}
+          channelState={channel}
+          own={own}
+          say={say}
+          security={security}
+          reload={reload}
+        />
       ))}
     </ul>
   );
@@ -54,7 +61,7 @@ export function NoticeSettings({ first, say, dates, security }: Props) {
           </details>
         )}
       </section>
-      <WishForm channels={wished.map(({ channel }) => channel)} own={own} say={say} onSaved={setOwn} />
+      <TopicChannelsForm channels={wished.map(({ channel }) => channel)} own={own} say={say} onSaved={setOwn} />
       <DeliveryLog say={say} dates={dates} news={news} />
     </div>
   );

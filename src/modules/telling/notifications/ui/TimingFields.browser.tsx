@@ -3,7 +3,7 @@
 import { useId } from 'react';
 import { LANG_NAMES, LANGS } from '#src/kernel/lang.ts';
 import { DAILY_CAP_MOST, RHYTHMS } from '#src/modules/telling/notifications/rules.ts';
-import type { Settings } from '#src/modules/telling/notifications/settings-contract.ts';
+import type { Settings } from '#src/modules/telling/notifications/settings/settings-contract.ts';
 import type { SayNotices } from '#src/modules/telling/notifications/ui/notice-texts.browser.ts';
 import { Choice } from '#src/ui/form/Choice.browser.tsx';
 import { Field, LabelledBox } from '#src/ui/form/Field.browser.tsx';
@@ -13,7 +13,7 @@ interface Props {
   readonly change: (part: Partial<Settings>) => void;
   readonly say: SayNotices;
   readonly timeZone: string;
-  /** What is wrong with the most messages a day. */
+  /** The fault of the field for the most messages a day. */
   readonly capFault: string | undefined;
 }
 
@@ -23,7 +23,7 @@ const DEFAULT_QUIET_HOURS = { from: 22 * 60, to: 7 * 60 };
 
 /** When messages go out, how many a day, and in which language. */
 export function TimingFields({ settings, change, say, timeZone, capFault }: Props) {
-  const { rhythm, digestHour, digestDay, quiet, dailyCap, lang } = settings;
+  const { rhythm, digestHour, digestDay, dailyCap, lang } = settings;
   return (
     <section aria-labelledby="when">
       <h2 id="when">{say('noticeSettings.when')}</h2>
@@ -52,31 +52,7 @@ export function TimingFields({ settings, change, say, timeZone, capFault }: Prop
             options={HOURS.map((hour) => [hour, clock(hour * 60)])}
           />
         </div>
-        <div>
-          <label className="form-check">
-            <input
-              type="checkbox"
-              checked={quiet !== null}
-              onChange={({ currentTarget }) => change({ quiet: currentTarget.checked ? DEFAULT_QUIET_HOURS : null })}
-            />
-            <span>{say('noticeSettings.quiet')}</span>
-          </label>
-          {quiet !== null && (
-            <div className="notice-pair">
-              <Time
-                label={say('noticeSettings.quietFrom')}
-                value={quiet.from}
-                onChange={(from) => change({ quiet: { ...quiet, from } })}
-              />
-              <Time
-                label={say('noticeSettings.quietTo')}
-                value={quiet.to}
-                onChange={(to) => change({ quiet: { ...quiet, to } })}
-              />
-            </div>
-          )}
-          <p className="form-hint">{say('noticeSettings.zone', { zone: timeZone })}</p>
-        </div>
+        <QuietHours quiet={settings.quiet} onChange={(quiet) => change({ quiet })} say={say} timeZone={timeZone} />
         {rhythm === 'instant' && (
           <Field
             name="cap"
@@ -99,6 +75,40 @@ export function TimingFields({ settings, change, say, timeZone, capFault }: Prop
         />
       </div>
     </section>
+  );
+}
+
+interface QuietHoursProps {
+  readonly quiet: Settings['quiet'];
+  readonly onChange: (quiet: Settings['quiet']) => void;
+  readonly say: SayNotices;
+  readonly timeZone: string;
+}
+
+/** The hours in which no message goes out, or none. */
+function QuietHours({ quiet, onChange, say, timeZone }: QuietHoursProps) {
+  return (
+    <div>
+      <label className="form-check">
+        <input
+          type="checkbox"
+          checked={quiet !== null}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked ? DEFAULT_QUIET_HOURS : null)}
+        />
+        <span>{say('noticeSettings.quiet')}</span>
+      </label>
+      {quiet !== null && (
+        <div className="notice-pair">
+          <Time
+            label={say('noticeSettings.quietFrom')}
+            value={quiet.from}
+            onChange={(from) => onChange({ ...quiet, from })}
+          />
+          <Time label={say('noticeSettings.quietTo')} value={quiet.to} onChange={(to) => onChange({ ...quiet, to })} />
+        </div>
+      )}
+      <p className="form-hint">{say('noticeSettings.zone', { zone: timeZone })}</p>
+    </div>
   );
 }
 

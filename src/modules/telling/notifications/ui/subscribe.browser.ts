@@ -2,7 +2,7 @@
 
 import { callApi } from '#src/client/api.browser.ts';
 
-/** What became of the reader's wish to get push messages in this browser. */
+/** The outcome of asking this browser for push messages. */
 export type Subscribed = 'connected' | 'denied' | 'missing';
 
 /** Subscribes this browser to push messages, after the reader allowed it. Throws CallFailure. */

@@ -20,7 +20,7 @@ export function showFeeds(place: HTMLElement): () => void {
       const { data } = await callApi('GET /feeds', {}, { quiet: true });
       if (data !== undefined && !stop.signal.aborted) {
         const hadFocus = place.contains(document.activeElement);
-        place.replaceChildren(...(data.feeds.length === 0 ? [] : listOf(data, say, () => void fill())));
+        place.replaceChildren(...(data.feeds.length === 0 ? [] : feedList(data, say, () => void fill())));
         if (hadFocus) (place.querySelector('summary') ?? place).focus();
       }
     } catch (error) {
@@ -35,7 +35,7 @@ export function showFeeds(place: HTMLElement): () => void {
   };
 }
 
-function listOf(
+function feedList(
   { feeds, most }: { readonly feeds: readonly Feed[]; readonly most: number },
   say: SayFeeds,
   onEnded: () => void,

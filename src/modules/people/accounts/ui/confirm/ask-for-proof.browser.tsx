@@ -3,7 +3,7 @@
 import { callApi } from '#src/client/api.browser.ts';
 import { ENCRYPTED_ACCOUNT_FIELDS } from '#src/modules/people/accounts/encrypted-fields.ts';
 import { loadAccountTexts } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
-import type { AddressInput } from '#src/modules/people/accounts/ui/address-input.ts';
+import type { AddressInput } from '#src/modules/people/accounts/ui/login-address-input.ts';
 import { addressSetting } from '#src/modules/people/accounts/ui/login-ways.browser.ts';
 import { OwnCodeForm } from '#src/modules/people/accounts/ui/OwnCodeForm.browser.tsx';
 import { fetchOwnUser, ownAddresses } from '#src/modules/people/accounts/ui/own-user.browser.ts';

@@ -5,11 +5,11 @@ import '#src/modules/people/accounts/ui/login/login.css';
 import { useEffect, useRef, useState } from 'react';
 import { loggedIn } from '#src/client/viewer/after-login-logout.browser.ts';
 import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
-import type { AddressSetting } from '#src/modules/people/accounts/ui/address-input.ts';
 import { LoginForm } from '#src/modules/people/accounts/ui/login/LoginForm.browser.tsx';
 import { loginLinks } from '#src/modules/people/accounts/ui/login/login-links.browser.ts';
 import { RegisterForm } from '#src/modules/people/accounts/ui/login/RegisterForm.browser.tsx';
 import { RegistrationDone } from '#src/modules/people/accounts/ui/login/RegistrationDone.browser.tsx';
+import type { AddressSetting } from '#src/modules/people/accounts/ui/login-address-input.ts';
 import type { LoginWays } from '#src/modules/people/accounts/ui/login-ways.browser.ts';
 import { type StoredProof, storeProof } from '#src/modules/people/accounts/ui/password/stored-proof.ts';
 

@@ -6,16 +6,16 @@ import { AccountCodeField } from '#src/modules/people/accounts/ui/AccountCodeFie
 import { AddressFields } from '#src/modules/people/accounts/ui/AddressFields.browser.tsx';
 import { accountFormErrors } from '#src/modules/people/accounts/ui/account-form-errors.browser.ts';
 import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
+import { keepWay, type LastWay, lastWay } from '#src/modules/people/accounts/ui/login/last-login-way.ts';
+import { loginByCode, loginByPassword } from '#src/modules/people/accounts/ui/login/login-calls.browser.ts';
+import { OtherLoginWays } from '#src/modules/people/accounts/ui/login/OtherLoginWays.browser.tsx';
 import {
   type AddressInput,
   type AddressKind,
   type AddressSetting,
   codeFault,
   readAddress,
-} from '#src/modules/people/accounts/ui/address-input.ts';
-import { keepWay, type LastWay, lastWay } from '#src/modules/people/accounts/ui/login/last-login-way.ts';
-import { loginByCode, loginByPassword } from '#src/modules/people/accounts/ui/login/login-calls.browser.ts';
-import { OtherLoginWays } from '#src/modules/people/accounts/ui/login/OtherLoginWays.browser.tsx';
+} from '#src/modules/people/accounts/ui/login-address-input.ts';
 import type { LoginWays } from '#src/modules/people/accounts/ui/login-ways.browser.ts';
 import type { StoredProof } from '#src/modules/people/accounts/ui/password/stored-proof.ts';
 import { PasswordField } from '#src/ui/form/PasswordField.browser.tsx';
@@ -36,7 +36,7 @@ type Values = Readonly<Record<string, string>>;
 export function LoginForm({ setting, ways, onDone, onRegister }: Props) {
   const say = useSay();
   const [last] = useState(() => lastWay(browserStore));
-  const [kind, setKind] = useState(setting.kinds.find((one) => one === last.kind) ?? 'email');
+  const [kind, setKind] = useState(setting.kinds.find((addressKind) => addressKind === last.kind) ?? 'email');
   const [wanted, setBy] = useState(last.by);
   const by = ways[wanted] ? wanted : wanted === 'code' ? 'password' : 'code';
   const read = (values: Values) => readAddress(kind, values, setting.rules, say);

@@ -3,9 +3,13 @@
 import { useState } from 'react';
 import { accountFormErrors } from '#src/modules/people/accounts/ui/account-form-errors.browser.ts';
 import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
-import { type AddressInput, type AddressSetting, addressText } from '#src/modules/people/accounts/ui/address-input.ts';
 import { register } from '#src/modules/people/accounts/ui/login/login-calls.browser.ts';
 import { loginLinks } from '#src/modules/people/accounts/ui/login/login-links.browser.ts';
+import {
+  type AddressInput,
+  type AddressSetting,
+  addressText,
+} from '#src/modules/people/accounts/ui/login-address-input.ts';
 import { NewPasswordFields, newPasswordFaults } from '#src/modules/people/accounts/ui/NewPasswordFields.browser.tsx';
 import { ProveAddressForm } from '#src/modules/people/accounts/ui/ProveAddressForm.browser.tsx';
 import { Submit } from '#src/ui/form/Submit.browser.tsx';

@@ -1,6 +1,6 @@
 /** Remembers in the browser how the reader logged in last, so that the login form begins with the same way. */
 
-import type { AddressKind } from '#src/modules/people/accounts/ui/address-input.ts';
+import type { AddressKind } from '#src/modules/people/accounts/ui/login-address-input.ts';
 
 /** The last way to log in with this browser. It contains the kind of the address, not the address. */
 export interface LastWay {

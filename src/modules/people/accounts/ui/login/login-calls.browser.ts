@@ -2,8 +2,8 @@
 
 import { callApi } from '#src/client/api.browser.ts';
 import { ENCRYPTED_ACCOUNT_FIELDS } from '#src/modules/people/accounts/encrypted-fields.ts';
-import type { AddressInput } from '#src/modules/people/accounts/ui/address-input.ts';
 import type { ServiceReturn } from '#src/modules/people/accounts/ui/login/service-login.browser.ts';
+import type { AddressInput } from '#src/modules/people/accounts/ui/login-address-input.ts';
 import type { StoredProof } from '#src/modules/people/accounts/ui/password/stored-proof.ts';
 
 /** Settings of a call with encrypted fields, whose failures the form shows. */

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import type { OwnUser } from '#src/modules/people/accounts/contract.ts';
 import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
-import type { AddressSetting } from '#src/modules/people/accounts/ui/address-input.ts';
 import { proveAddress } from '#src/modules/people/accounts/ui/code-calls.browser.ts';
+import type { AddressSetting } from '#src/modules/people/accounts/ui/login-address-input.ts';
 import { OwnCodeForm } from '#src/modules/people/accounts/ui/OwnCodeForm.browser.tsx';
 import { ownAddresses } from '#src/modules/people/accounts/ui/own-user.browser.ts';
 import { Done, NewPasswordForm } from '#src/modules/people/accounts/ui/password/NewPasswordForm.browser.tsx';

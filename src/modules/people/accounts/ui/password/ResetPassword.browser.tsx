@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { needLogin } from '#src/client/viewer/actions-after-login.ts';
 import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
-import type { AddressSetting } from '#src/modules/people/accounts/ui/address-input.ts';
+import type { AddressSetting } from '#src/modules/people/accounts/ui/login-address-input.ts';
 import { ProveAddressForm } from '#src/modules/people/accounts/ui/ProveAddressForm.browser.tsx';
 import { Done, NewPasswordForm } from '#src/modules/people/accounts/ui/password/NewPasswordForm.browser.tsx';
 import type { StoredProof } from '#src/modules/people/accounts/ui/password/stored-proof.ts';

@@ -7,8 +7,8 @@ import type { OwnUser } from '#src/modules/people/accounts/contract.ts';
 import { ENCRYPTED_ACCOUNT_FIELDS } from '#src/modules/people/accounts/encrypted-fields.ts';
 import { accountFormErrors } from '#src/modules/people/accounts/ui/account-form-errors.browser.ts';
 import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
-import type { AddressInput, AddressKind, AddressSetting } from '#src/modules/people/accounts/ui/address-input.ts';
 import { proveAddress } from '#src/modules/people/accounts/ui/code-calls.browser.ts';
+import type { AddressInput, AddressKind, AddressSetting } from '#src/modules/people/accounts/ui/login-address-input.ts';
 import { OwnCodeForm } from '#src/modules/people/accounts/ui/OwnCodeForm.browser.tsx';
 import { ProveAddressForm } from '#src/modules/people/accounts/ui/ProveAddressForm.browser.tsx';
 

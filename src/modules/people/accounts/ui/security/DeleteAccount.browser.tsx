@@ -6,7 +6,7 @@ import { toast } from '#src/client/toast/toast.browser.ts';
 import { loggedOutByReader } from '#src/client/viewer/after-login-logout.browser.ts';
 import { ENCRYPTED_ACCOUNT_FIELDS } from '#src/modules/people/accounts/encrypted-fields.ts';
 import { useSay } from '#src/modules/people/accounts/ui/account-texts.browser.tsx';
-import type { AddressInput } from '#src/modules/people/accounts/ui/address-input.ts';
+import type { AddressInput } from '#src/modules/people/accounts/ui/login-address-input.ts';
 import { OwnCodeForm } from '#src/modules/people/accounts/ui/OwnCodeForm.browser.tsx';
 import { described } from '#src/ui/form/Field.browser.tsx';
 

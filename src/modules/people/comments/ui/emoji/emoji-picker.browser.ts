@@ -47,9 +47,9 @@ export async function emojiPicker(
     const word = search.value.trim().toLowerCase();
     status.textContent = '';
     if (word === '') return browse();
-    const found = foundBy(all, word);
-    status.textContent = found.length === 0 ? say('comments.emojiNone') : '';
-    grid.replaceChildren(found.length === 0 ? element('p', {}, say('comments.emojiNone')) : row(found));
+    const matches = foundBy(all, word);
+    status.textContent = matches.length === 0 ? say('comments.emojiNone') : '';
+    grid.replaceChildren(matches.length === 0 ? element('p', {}, say('comments.emojiNone')) : row(matches));
   });
   grid.addEventListener('click', ({ target }) => {
     const emoji = target instanceof Element ? target.closest('button')?.textContent : undefined;
@@ -71,9 +71,9 @@ export async function emojiPicker(
 
 /** Emoji that match a word; those whose name starts with it come first. */
 function foundBy(all: readonly Emoji[], word: string): Emoji[] {
-  const found = all.filter(({ words }) => words.includes(word));
+  const matches = all.filter(({ words }) => words.includes(word));
   const [named = [], others = []] = [true, false].map((wanted) =>
-    found.filter(({ label }) => label.toLowerCase().startsWith(word) === wanted),
+    matches.filter(({ label }) => label.toLowerCase().startsWith(word) === wanted),
   );
   return [...named, ...others].slice(0, MOST_FOUND);
 }
@@ -81,8 +81,8 @@ function foundBy(all: readonly Emoji[], word: string): Emoji[] {
 const recent = () => recentIn(browserStore.getItem(RECENT_EMOJI));
 
 function browsed(all: readonly Emoji[], say: SayComments): HTMLElement[] {
-  const known = new Map(all.map((entry) => [entry.emoji, entry]));
-  const used = recent().flatMap((emoji) => known.get(emoji) ?? []);
+  const byEmoji = new Map(all.map((entry) => [entry.emoji, entry]));
+  const used = recent().flatMap((emoji) => byEmoji.get(emoji) ?? []);
   const groups = Map.groupBy(all, ({ group }) => group);
   return [
     ...(used.length === 0 ? [] : [section(say('comments.emojiRecent'), used)]),

@@ -7,10 +7,10 @@ const MAX_RECENT_EMOJI = 24;
 const MAX_EMOJI_LENGTH = 40;
 
 /** Parses the stored emoji; empty when the text is not a list of texts. */
-export function recentIn(kept: string | null): string[] {
-  if (kept === null || !kept.startsWith('[')) return [];
+export function recentIn(stored: string | null): string[] {
+  if (stored === null || !stored.startsWith('[')) return [];
   try {
-    const value: unknown = JSON.parse(kept);
+    const value: unknown = JSON.parse(stored);
     if (!Array.isArray(value)) return [];
     return value
       .filter((item) => typeof item === 'string' && item.length <= MAX_EMOJI_LENGTH)

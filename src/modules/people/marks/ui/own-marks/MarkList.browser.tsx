@@ -75,8 +75,8 @@ const WAITING = ['first', 'second', 'third', 'fourth'];
 function Waiting() {
   return (
     <div className="goods-grid" aria-hidden="true">
-      {WAITING.map((one) => (
-        <div key={one} className="skeleton skeleton-tile skeleton-mark">
+      {WAITING.map((placeholder) => (
+        <div key={placeholder} className="skeleton skeleton-tile skeleton-mark">
           <span className="skeleton-picture" />
           <span className="skeleton-lines">
             <span />

@@ -31,18 +31,18 @@ export function MarkTabs({ tabs, tab, panel, say, onTab }: Props) {
   };
   return (
     <div className="own-tabs" role="tablist" aria-label={say('marks.tabs')} onKeyDown={onKeyDown}>
-      {tabs.map((one) => (
+      {tabs.map((ownTab) => (
         <button
-          key={one}
+          key={ownTab}
           type="button"
           role="tab"
-          id={`${panel}-${one}`}
-          aria-selected={one === tab}
+          id={`${panel}-${ownTab}`}
+          aria-selected={ownTab === tab}
           aria-controls={panel}
-          tabIndex={one === tab ? 0 : -1}
-          onClick={() => onTab(one)}
+          tabIndex={ownTab === tab ? 0 : -1}
+          onClick={() => onTab(ownTab)}
         >
-          {say(`marks.${one}`)}
+          {say(`marks.${ownTab}`)}
         </button>
       ))}
     </div>

@@ -28,7 +28,7 @@ const LEAST_DAYS = 7;
 
 /** Whether the alert fires at once, and when it would have fired in the past. */
 export function BackTest({ condition, outlook, alert, say }: Props) {
-  const base = baseOf(outlook);
+  const base = basePrice(outlook);
   const known = isKnown(outlook);
   const firings = condition === undefined || !known ? [] : backTest(condition, base, outlook.moments);
   // A median moves with time, so that no one line could show it.
@@ -52,7 +52,7 @@ const isKnown = ({ days, currency }: Outlook) => days >= LEAST_DAYS && currency 
 /** Whether an alert tells the price of now when it is stored: a paused one tells nothing, and no price is told twice. */
 const tells = (alert: Alert | undefined) => alert === undefined || (alert.state === 'ACTIVE' && !alert.toldNow);
 
-const baseOf = ({ seen }: Outlook) => (typeof seen === 'object' ? seen.minor : null);
+const basePrice = ({ seen }: Outlook) => (typeof seen === 'object' ? seen.minor : null);
 
 function isMetNow(condition: PriceCondition, outlook: Outlook): boolean {
   const { seen } = outlook;

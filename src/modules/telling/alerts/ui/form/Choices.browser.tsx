@@ -9,12 +9,12 @@ interface Props {
   readonly legend: string;
   /** The name of the field that finds more. */
   readonly search: string;
-  /** What is said when nothing is found, and when the search fails. */
+  /** The texts for a search without results, and for one that failed. */
   readonly nothing: string;
   readonly failed: string;
   readonly chosen: readonly Named[];
   readonly most: number;
-  /** What is offered for a text, also for none. */
+  /** Returns the choices for a text, also for an empty one. */
   readonly find: (text: string) => Promise<readonly Named[]>;
   readonly onChange: (chosen: readonly Named[]) => void;
 }
@@ -66,7 +66,7 @@ export function Choices({ name, legend, search, nothing, failed, chosen, most, f
   );
 }
 
-/** What is found for a text while it is typed. */
+/** The choices for a text while it is typed. */
 function useFound(find: Props['find'], nothing: string, failed: string) {
   const [text, setText] = useState('');
   const [{ found, note }, setAnswer] = useState<{ found: readonly Named[]; note: string }>({ found: [], note: '' });

@@ -38,12 +38,11 @@ export function matchForm(props: Props): ReactNode {
   return <MatchForm {...props} />;
 }
 
-/** What to look out for: words, a brand, categories, words that must be missing, and a most. */
+/** The terms to look out for: words, a brand, categories, words that must be missing, and a most. */
 function MatchForm({ start, alert, trees, currency, format, say, onSaved }: Props) {
   const exponent = currencyExponent(currency);
   const [brands, setBrands] = useState<readonly Named[]>(() => (start.brand === null ? [] : [start.brand]));
   const [categories, setCategories] = useState(start.categories);
-  const findCategories = useCallback(async (text: string) => categoriesLike(trees, text), [trees]);
   const [typed, setTyped] = useState<Pick<MatchTerms, 'keyword' | 'excluded' | 'mostMinor'>>(start);
   const chosen = { brandId: brands[0]?.id ?? null, categoryIds: categories.map(({ id }) => id) };
   const typedIn = (values: Readonly<Record<string, string>>) => ({
@@ -76,28 +75,14 @@ function MatchForm({ start, alert, trees, currency, format, say, onSaved }: Prop
         />
       )}
       {start.kind === 'CUSTOM' && (
-        <>
-          <Choices
-            name="findBrand"
-            legend={say('alerts.brand')}
-            search={say('alerts.findBrand')}
-            {...choiceTexts(say)}
-            chosen={brands}
-            most={1}
-            find={brandsLike}
-            onChange={setBrands}
-          />
-          <Choices
-            name="findCategory"
-            legend={say('alerts.categories', { most: MOST_CATEGORIES })}
-            search={say('alerts.findCategory')}
-            {...choiceTexts(say)}
-            chosen={categories}
-            most={MOST_CATEGORIES}
-            find={findCategories}
-            onChange={setCategories}
-          />
-        </>
+        <SubjectChoices
+          brands={brands}
+          categories={categories}
+          trees={trees}
+          say={say}
+          onBrands={setBrands}
+          onCategories={setCategories}
+        />
       )}
       <Field
         name="excluded"
@@ -127,6 +112,44 @@ function MatchForm({ start, alert, trees, currency, format, say, onSaved }: Prop
         {form.busy ? say('alerts.saving') : say(alert === undefined ? 'alerts.save' : 'alerts.saveChange')}
       </Submit>
     </form>
+  );
+}
+
+interface SubjectChoicesProps {
+  readonly brands: readonly Named[];
+  readonly categories: readonly Named[];
+  readonly trees: CategoryTrees;
+  readonly say: SayAlerts;
+  readonly onBrands: (brands: readonly Named[]) => void;
+  readonly onCategories: (categories: readonly Named[]) => void;
+}
+
+/** A brand and some categories, each looked for by its name. */
+function SubjectChoices({ brands, categories, trees, say, onBrands, onCategories }: SubjectChoicesProps) {
+  const findCategories = useCallback(async (text: string) => categoriesLike(trees, text), [trees]);
+  return (
+    <>
+      <Choices
+        name="findBrand"
+        legend={say('alerts.brand')}
+        search={say('alerts.findBrand')}
+        {...choiceTexts(say)}
+        chosen={brands}
+        most={1}
+        find={brandsLike}
+        onChange={onBrands}
+      />
+      <Choices
+        name="findCategory"
+        legend={say('alerts.categories', { most: MOST_CATEGORIES })}
+        search={say('alerts.findCategory')}
+        {...choiceTexts(say)}
+        chosen={categories}
+        most={MOST_CATEGORIES}
+        find={findCategories}
+        onChange={onCategories}
+      />
+    </>
   );
 }
 

@@ -23,10 +23,10 @@ const PAUSE = 400;
 /** How much an alert on words would match now, and whether it tells of that, while it is edited. */
 export function MatchesNow({ terms, isNew, currency, format, say }: Props) {
   const [answer, setAnswer] = useState<Answer | 'failed'>();
-  const query = termErrors(terms, say) === undefined ? queryOf(terms) : '';
+  const query = termErrors(terms, say) === undefined ? queryFromTerms(terms) : '';
   useEffect(() => {
     let isLatest = true;
-    const show = (found: Answer | 'failed' | undefined) => isLatest && setAnswer(found);
+    const show = (reply: Answer | 'failed' | undefined) => isLatest && setAnswer(reply);
     const timer = setTimeout(() => void (query === '' ? show(undefined) : fetchMatches(query).then(show)), PAUSE);
     return () => {
       isLatest = false;
@@ -36,7 +36,7 @@ export function MatchesNow({ terms, isNew, currency, format, say }: Props) {
   return (
     <p className="alert-test" role="status">
       {answer === 'failed' && say('alerts.matchesFailed')}
-      {typeof answer === 'object' && textOf(answer, { terms, isNew, currency, format, say })}
+      {typeof answer === 'object' && answerText(answer, { terms, isNew, currency, format, say })}
     </p>
   );
 }
@@ -54,16 +54,17 @@ async function fetchMatches(query: string): Promise<Answer | 'failed'> {
 }
 
 /** '': nothing was found among what was looked at, and there may be more. */
-function textOf({ count, complete, lowestMinor }: Answer, { terms, isNew, currency, format, say }: Props): string {
+function answerText({ count, complete, lowestMinor }: Answer, { terms, isNew, currency, format, say }: Props): string {
   if (count === 0 && !complete) return '';
   const many = complete ? String(count) : `${count}+`;
   const price = lowestMinor === null ? undefined : amountText(lowestMinor, currency, format);
-  const found = price === undefined ? say('alerts.matches', { many }) : say('alerts.matchesFrom', { many, price });
-  const told = terms.mostMinor === null || count === 0 ? say('alerts.matchesLater') : say('alerts.matchesMet');
-  return [count === 0 ? say('alerts.matchesNone') : found, isNew ? told : ''].filter(Boolean).join(' ');
+  const matchesText =
+    price === undefined ? say('alerts.matches', { many }) : say('alerts.matchesFrom', { many, price });
+  const laterText = terms.mostMinor === null || count === 0 ? say('alerts.matchesLater') : say('alerts.matchesMet');
+  return [count === 0 ? say('alerts.matchesNone') : matchesText, isNew ? laterText : ''].filter(Boolean).join(' ');
 }
 
-function queryOf({ keyword, brandId, categoryIds, excluded, mostMinor }: MatchTerms): string {
+function queryFromTerms({ keyword, brandId, categoryIds, excluded, mostMinor }: MatchTerms): string {
   return String(
     new URLSearchParams({
       keyword,

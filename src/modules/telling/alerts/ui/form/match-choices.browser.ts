@@ -15,16 +15,16 @@ export type CategoryTrees = ApiData<'GET /saas-content-service/classifications/a
 export function categoriesLike(trees: CategoryTrees, text: string): Named[] {
   if (text === '') return trees.map(({ id, name }) => ({ id, name }));
   const wanted = text.toLocaleLowerCase();
-  const found: Named[] = [];
+  const categories: Named[] = [];
   const look = (nodes: CategoryTrees, above: string) => {
     for (const { id, name, children } of nodes) {
       const path = above === '' ? name : `${above} › ${name}`;
-      if (name.toLocaleLowerCase().includes(wanted)) found.push({ id, name: path });
+      if (name.toLocaleLowerCase().includes(wanted)) categories.push({ id, name: path });
       look(children, path);
     }
   };
   look(trees, '');
-  return found.slice(0, MOST_FOUND);
+  return categories.slice(0, MOST_FOUND);
 }
 
 /** The brands that a text, or what it begins, finds. */

@@ -4,7 +4,7 @@ import { KEYWORD_MOST, MOST_EXCLUDED } from '#src/modules/telling/alerts/rules.t
 import type { SayAlerts } from '#src/modules/telling/alerts/ui/alert-words.browser.ts';
 import type { Faults } from '#src/ui/form/use-form.browser.ts';
 
-/** What an alert on words asks for, as a call takes it. */
+/** The terms of an alert on words, as a call takes them. */
 export interface MatchTerms {
   readonly keyword: string;
   readonly brandId: number | null;
@@ -21,7 +21,7 @@ export function wordsIn(text: string): string[] {
   return [...new Set(text.split(/[,،、\n]/).map((part) => part.trim()))].filter((part) => part !== '');
 }
 
-/** What is wrong with the terms, by field; undefined: nothing. */
+/** The faults of the terms, by field; undefined: none. */
 export function termErrors(
   { keyword, brandId, categoryIds, excluded, mostMinor }: MatchTerms,
   say: SayAlerts,

@@ -13,7 +13,7 @@ interface Props {
   readonly alert: Alert;
   readonly format: Outlook['format'];
   readonly say: SayAlerts;
-  /** What is being done with it. */
+  /** The action on it that is running. */
   readonly running: AlertAction | undefined;
   readonly onShow: () => void;
   readonly onEdit: () => void;

@@ -24,7 +24,7 @@ export function firingList(props: Props): ReactNode {
   return <FiringList {...props} />;
 }
 
-/** What an alert fired at, newest first, also what it only counted. */
+/** The firings of an alert, newest first, also those that it only counted. */
 function FiringList({ alert, first, format, say, fetchPage }: Props) {
   const [firings, setFirings] = useState(first.content);
   const [{ page, hasNext }, setLast] = useState(first);
@@ -35,7 +35,7 @@ function FiringList({ alert, first, format, say, fetchPage }: Props) {
     const next = await fetchPage(page + 1);
     setBusy(false);
     if (next === undefined) return;
-    // What fired meanwhile has moved the rest.
+    // A firing in the meantime has moved the rest.
     setFirings((before) => [...before, ...next.content.filter(({ id }) => !before.some((firing) => firing.id === id))]);
     setLast(next);
   };
