@@ -1,6 +1,7 @@
 /** The parts of the studio for SEO leads and for what editors look up: releases, reports, receipts, lookups, pictures. */
 export const studioDesk = {
   'studio.releases': 'Releases',
+  'studio.releases.none': 'Nothing has been published yet',
   'studio.releases.all': 'All releases',
   'studio.releases.number': 'Release {{number}}',
   'studio.releases.redirects': 'Redirects, which work at once',

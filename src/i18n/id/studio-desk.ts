@@ -1,6 +1,7 @@
 /** The parts of the studio for SEO leads and for what editors look up: releases, reports, receipts, lookups, pictures. */
 export const studioDesk = {
   'studio.releases': 'Rilis',
+  'studio.releases.none': 'Belum ada yang diterbitkan',
   'studio.releases.all': 'Semua rilis',
   'studio.releases.number': 'Rilis {{number}}',
   'studio.releases.redirects': 'Pengalihan, langsung berlaku',

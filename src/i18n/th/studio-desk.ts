@@ -1,6 +1,7 @@
 /** The parts of the studio for SEO leads and for what editors look up: releases, reports, receipts, lookups, pictures. */
 export const studioDesk = {
   'studio.releases': 'รุ่นที่เผยแพร่',
+  'studio.releases.none': 'ยังไม่มีการเปลี่ยนแปลงที่เผยแพร่',
   'studio.releases.all': 'ทุกรุ่น',
   'studio.releases.number': 'รุ่น {{number}}',
   'studio.releases.redirects': 'การเปลี่ยนเส้นทางที่มีผลทันที',

@@ -5,7 +5,7 @@ import type { LotteryAwards } from '#src/modules/people/activities/lottery-contr
 import type { ListedActivity } from '#src/modules/people/activities/operator-contract.ts';
 import { callStudio } from '#src/studio/calls.ts';
 import { Answer } from '#src/studio/shell/Answer.tsx';
-import { Notice } from '#src/studio/shell/Notice.tsx';
+import { CardList } from '#src/studio/shell/CardList.tsx';
 import { timeText } from '#src/studio/times.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
@@ -20,17 +20,11 @@ export function ActivityCards() {
   });
   return (
     <Answer query={query}>
-      {(activities) =>
-        activities.length === 0 ? (
-          <Notice text={say('studio.activities.none')} />
-        ) : (
-          <ol className="cards">
-            {activities.map((activity) => (
-              <ActivityCard key={activity.id} activity={activity} />
-            ))}
-          </ol>
-        )
-      }
+      {(activities) => (
+        <CardList entries={activities} none={say('studio.activities.none')}>
+          {(activity) => <ActivityCard key={activity.id} activity={activity} />}
+        </CardList>
+      )}
     </Answer>
   );
 }

@@ -3,7 +3,7 @@
 import type { ListedAward } from '#src/modules/people/activities/operator-contract.ts';
 import { RewardDecision } from '#src/studio/activities/RewardDecision.tsx';
 import { Answer } from '#src/studio/shell/Answer.tsx';
-import { Notice } from '#src/studio/shell/Notice.tsx';
+import { CardList } from '#src/studio/shell/CardList.tsx';
 import { Pager } from '#src/studio/shell/Pager.tsx';
 import { useListed } from '#src/studio/shell/use-listed.ts';
 import { dayText, timeText } from '#src/studio/times.ts';
@@ -15,17 +15,11 @@ export function AwardCards({ which }: { readonly which: 'HELD' | 'TO_SEND' }) {
   return (
     <>
       <Answer query={query}>
-        {({ content }) =>
-          content.length === 0 ? (
-            <Notice text={say('studio.moderation.none')} />
-          ) : (
-            <ol className="cards">
-              {content.map((award) => (
-                <AwardCard key={award.id} award={award} onDecide={() => void query.refetch()} />
-              ))}
-            </ol>
-          )
-        }
+        {({ content }) => (
+          <CardList entries={content} none={say('studio.moderation.none')}>
+            {(award) => <AwardCard key={award.id} award={award} onDecide={() => void query.refetch()} />}
+          </CardList>
+        )}
       </Answer>
       <Pager page={page} pages={pages} onPage={turn} />
     </>

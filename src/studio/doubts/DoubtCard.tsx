@@ -5,9 +5,9 @@ import type { DoubtDecision, PriceDoubt } from '#src/modules/catalogue/prices/co
 import { CallFailed } from '#src/studio/calls.ts';
 import { DoubtChart } from '#src/studio/doubts/DoubtChart.tsx';
 import { type DoubtDecided, doubtKey } from '#src/studio/doubts/use-doubt-decisions.ts';
-import { usePrices } from '#src/studio/doubts/use-prices.ts';
 import { failureText } from '#src/studio/shell/failure-text.ts';
 import { timeText } from '#src/studio/times.ts';
+import { usePrices } from '#src/studio/use-prices.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
 interface DoubtCardProps {
