@@ -158,4 +158,6 @@ export const studioDesk = {
   'studio.picture.focus': 'กดที่จุดสำคัญของภาพ',
   'studio.picture.remove': 'นำรูปออก',
   'studio.picture.address': 'หรือที่อยู่ของรูป',
+  'studio.receipt.graph': 'หน้าข้างเคียง',
+  'studio.receipt.graphNote': 'ซ้ายคือที่อยู่ที่นำมาหน้านี้ ขวาคือหน้านี้ในภาษาอื่น (เส้นประ) และหน้าที่ลิงก์ไป เลือกเพื่อตรวจที่อยู่นั้น',
 } as const;

@@ -1,7 +1,7 @@
 /** The cards of prizes that are to be sent, or wait for a review. */
 
 import type { ListedAward } from '#src/modules/people/activities/operator-contract.ts';
-import { RewardDecision } from '#src/studio/activities/RewardDecision.tsx';
+import { ActivityDecisions } from '#src/studio/activities/ActivityDecisions.tsx';
 import { Answer } from '#src/studio/shell/Answer.tsx';
 import { CardList } from '#src/studio/shell/CardList.tsx';
 import { Pager } from '#src/studio/shell/Pager.tsx';
@@ -50,7 +50,7 @@ function AwardCard({ award, onDecide }: { readonly award: ListedAward; readonly 
             {[address.name, address.phone, address.address, `${address.city} ${address.postalCode}`].join('\n')}
           </address>
         ))}
-      <RewardDecision id={id} actions={held === null ? ['deliver'] : ['release', 'refuse']} onDecide={onDecide} />
+      <ActivityDecisions id={id} actions={held === null ? ['deliver'] : ['release', 'refuse']} onDecide={onDecide} />
     </li>
   );
 }

@@ -1,7 +1,7 @@
 /** The cards of orders whose bonus is to be paid, or waits for a review. */
 
 import type { ListedOrder } from '#src/modules/people/activities/operator-contract.ts';
-import { RewardDecision } from '#src/studio/activities/RewardDecision.tsx';
+import { ActivityDecisions } from '#src/studio/activities/ActivityDecisions.tsx';
 import { Answer } from '#src/studio/shell/Answer.tsx';
 import { CardList } from '#src/studio/shell/CardList.tsx';
 import { Pager } from '#src/studio/shell/Pager.tsx';
@@ -49,7 +49,7 @@ function OrderCard({ order, onDecide }: { readonly order: ListedOrder; readonly 
         ) : (
           <p className="entry-text">{[payTo.method, payTo.provider, payTo.holder, payTo.number].join(' · ')}</p>
         ))}
-      <RewardDecision
+      <ActivityDecisions
         id={id}
         actions={held === null ? ['pay'] : ['release-order', 'refuse-order']}
         onDecide={onDecide}

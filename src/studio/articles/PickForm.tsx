@@ -1,5 +1,6 @@
 /** The form that finds a product for a pick in an article, with its role and the reason to recommend it. */
 
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import { useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
 import { inBrackets } from '#src/studio/articles/in-brackets.ts';
@@ -47,7 +48,7 @@ export function PickForm({ onInsert }: { readonly onInsert: (pick: string) => vo
           ))}
         </select>
       </label>
-      <TextField value={reason} onChange={setReason} maxLength={300}>
+      <TextField value={reason} onChange={setReason} maxLength={LONGEST.pickReason}>
         <Label>{say('studio.pick.reason')}</Label>
         <Input className="input" />
       </TextField>

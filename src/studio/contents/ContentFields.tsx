@@ -1,5 +1,6 @@
 /** The form of a content: its fields, its texts in each language, and buttons to save, end and undo. */
 
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import { type FormEvent, useState } from 'react';
 import { Button, Heading, Input, Label, Text, TextField } from 'react-aria-components';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -43,7 +44,7 @@ export function ContentFields({ form, stored, saving, onReload }: ContentFieldsP
   return (
     <form className="fields" onSubmit={save}>
       {stored === undefined && (
-        <TextField value={code} onChange={setCode} maxLength={100} isRequired>
+        <TextField value={code} onChange={setCode} maxLength={LONGEST.contentCode} isRequired>
           <Label>{say('studio.contents.code')}</Label>
           <Input className="input" />
           <Text slot="description" className="soft hint">

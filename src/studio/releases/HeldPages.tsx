@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import type { FaultyPage } from '#src/modules/running/releases/contract.ts';
 import { callStudio } from '#src/studio/calls.ts';
 import { readablePath } from '#src/studio/readable-path.ts';
@@ -96,7 +97,7 @@ function PassForm({ path, onPass }: { readonly path: string; readonly onPass: ()
     );
   return (
     <div className="pass">
-      <TextField value={reason} onChange={setReason} maxLength={300} autoFocus>
+      <TextField value={reason} onChange={setReason} maxLength={LONGEST.changeReason} autoFocus>
         <Label>{say('studio.held.reason')}</Label>
         <Input className="input" />
       </TextField>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Page, pageOf } from '#src/http/paging.ts';
 import { WAYS } from '#src/kernel/origin.ts';
 import { PAGE_CHANGES } from '#src/kernel/page-changes.ts';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 
 const Cause = z.object({
   /** The name of a token, of an account on the machine, of a feed or of a job. */
@@ -120,7 +121,7 @@ export const PassRequest = z.strictObject({
   /** The address of a held page, as the list gives it. */
   path: z.string().min(1).max(2000),
   /** Why, in the caller's words: it stands in the list. */
-  reason: z.string().trim().min(1).max(300),
+  reason: z.string().trim().min(1).max(LONGEST.changeReason),
 });
 
 export const ReleaseNumber = z.object({
@@ -132,7 +133,7 @@ export const ReleaseNumber = z.object({
 
 export const RollbackRequest = z.strictObject({
   /** Why, in the caller's words: it stands in the list of releases. */
-  reason: z.string().trim().min(1).max(300),
+  reason: z.string().trim().min(1).max(LONGEST.changeReason),
   /** Moves nothing: only says what would come back. */
   dryRun: z.boolean().default(false),
 });

@@ -1,3 +1,4 @@
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import { z } from 'zod';
 import { Id } from '#src/http/id.ts';
 import { PageRequest, QueryPageRequest } from '#src/http/paging.ts';
@@ -23,7 +24,7 @@ const DealText = z.strictObject({
 
 /** A deal, as an editor, a CMS or a file sends it, found by its external id, else by its code. */
 export const DealInput = z.strictObject({
-  code: z.string().max(100).optional(),
+  code: z.string().max(LONGEST.contentCode).optional(),
   externalId: z.string().min(1).max(300).optional(),
   state: z.enum(AUDIT_STATES).exclude(['DELETED']).default('PASSED'),
   /** External id or code of existing goods. Their link, brand and category are used where the deal has none. */
