@@ -16,7 +16,7 @@ export const LONGEST = {
   name: 120,
   /** The name of a saved view of a list. */
   viewName: 60,
-  /** What a list is searched for. */
+  /** The words that a list is searched for. */
   listSearch: 100,
   /** The name of a label in a list of deals. */
   labelName: 24,

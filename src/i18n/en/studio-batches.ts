@@ -62,7 +62,7 @@ export const studioBatches = {
   'studio.working': '{{text}} · {{seconds}} s',
   'studio.categories': 'Tree of categories',
   'studio.categories.note':
-    'Drag a category by the dots before its name. Or press Enter on the dots, choose the new place with the arrow keys, and press Enter again. The pages that change are shown first.',
+    'Drag a category by the dots before its name. With the keyboard, press the right arrow on a category until the dots have the focus, then Enter; choose the new place with the arrow keys, and press Enter again. The pages that change are shown first.',
   'studio.categories.drag': 'Move {{name}}',
   'studio.categories.top': 'top of the tree',
   'studio.categories.move': 'Move {{name}}',

@@ -169,5 +169,6 @@ export const studioDesk = {
   'studio.picture.remove': 'Remove the picture',
   'studio.picture.address': 'Or its address',
   'studio.receipt.graph': 'Neighbours',
-  'studio.receipt.graphNote': 'Left: addresses that redirect here. Right: the page in other languages (dashed), and pages that it links to. Choose an address to look at it.',
+  'studio.receipt.graphNote':
+    'Left: addresses that redirect here. Right: the page in other languages (dashed), and pages that it links to. Choose an address to look at it.',
 } as const;

@@ -56,7 +56,7 @@ export const studioBatches = {
   'studio.working': '{{text}} · {{seconds}} detik',
   'studio.categories': 'Pohon kategori',
   'studio.categories.note':
-    'Seret kategori dengan titik-titik di depan namanya. Atau tekan Enter di titik itu, pilih tempat baru dengan tombol panah, lalu tekan Enter lagi. Halaman yang berubah ditunjukkan dahulu.',
+    'Seret kategori dengan titik-titik di depan namanya. Dengan papan ketik, tekan panah kanan pada kategori sampai titik itu terpilih, lalu Enter; pilih tempat baru dengan tombol panah, lalu tekan Enter lagi. Halaman yang berubah ditunjukkan dahulu.',
   'studio.categories.drag': 'Pindahkan {{name}}',
   'studio.categories.top': 'puncak pohon',
   'studio.categories.move': 'Pindahkan {{name}}',

@@ -162,5 +162,6 @@ export const studioDesk = {
   'studio.picture.remove': 'Hapus gambar',
   'studio.picture.address': 'Atau alamatnya',
   'studio.receipt.graph': 'Halaman tetangga',
-  'studio.receipt.graphNote': 'Kiri: alamat yang mengarah ke sini. Kanan: halaman ini dalam bahasa lain (putus-putus), dan halaman yang ditautkannya. Pilih alamat untuk memeriksanya.',
+  'studio.receipt.graphNote':
+    'Kiri: alamat yang mengarah ke sini. Kanan: halaman ini dalam bahasa lain (putus-putus), dan halaman yang ditautkannya. Pilih alamat untuk memeriksanya.',
 } as const;

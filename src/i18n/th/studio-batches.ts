@@ -51,7 +51,7 @@ export const studioBatches = {
   'studio.working': '{{text}} · {{seconds}} วินาที',
   'studio.categories': 'ผังหมวดหมู่',
   'studio.categories.note':
-    'ลากหมวดด้วยจุดด้านหน้า หรือกด Enter ที่จุดนั้น เลือกที่ใหม่ด้วยลูกศร แล้วกด Enter อีกครั้ง ก่อนย้ายจะแสดงหน้าที่เปลี่ยน',
+    'ลากหมวดด้วยจุดหน้าชื่อ ถ้าใช้แป้นพิมพ์ กดลูกศรขวาที่หมวดจนถึงจุดนั้น กด Enter เลือกที่ใหม่ด้วยลูกศร แล้วกด Enter อีกครั้ง ก่อนย้ายจะแสดงหน้าที่เปลี่ยน',
   'studio.categories.drag': 'ย้าย {{name}}',
   'studio.categories.top': 'บนสุด',
   'studio.categories.move': 'ย้าย {{name}}',

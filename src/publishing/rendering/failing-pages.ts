@@ -2,7 +2,6 @@
 
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
-import { offsetOf, type PageRequest } from '#src/http/paging.ts';
 
 /** A page in the render queue whose last try failed. */
 export interface FailingPageRow {
@@ -27,7 +26,7 @@ const ID = sql`concat_ws(' ', q.screen, q.subject, q.lang, q.page)`;
 export async function readFailingPages(
   db: Db,
   tenantId: number,
-  request: PageRequest,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<(FailingPageRow & { readonly total: number })[]> {
   const { rows } = await sql<FailingPageRow & { readonly total: number }>`
     select ${ID} as id, q.screen, q.subject, q.lang, q.page, p.path, q.attempts, q.error, q.queued_at as "waitsSince",
@@ -35,7 +34,7 @@ export async function readFailingPages(
     from render_queue q left join pages p on p.tenant_id = q.tenant_id and p.screen = q.screen
       and p.subject = q.subject and p.lang = q.lang and p.page = q.page
     where q.tenant_id = ${tenantId} and q.attempts > 0
-    order by q.queued_at, q.place limit ${request.size} offset ${offsetOf(request)}`.execute(db);
+    order by q.queued_at, q.place limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 

@@ -11,7 +11,7 @@ import { timeText } from '#src/studio/times.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
 const ACTIVITIES = 'GET /operator/activities';
-/** What the state of an activity allows. */
+/** Actions that the state of an activity allows. */
 const ACTIONS = {
   NOT_STARTED: ['start', 'invalidate'],
   RUNNING: ['stop', 'invalidate'],

@@ -1,10 +1,10 @@
 /** The form that begins an article: it asks for language, title and address. */
 
-import { LONGEST } from '#src/kernel/text-limits.ts';
 import { type FormEvent, useState } from 'react';
 import { Button, Input, Label, Text, TextField } from 'react-aria-components';
 import { isLang } from '#src/kernel/lang.ts';
 import { NOTHING_THERE } from '#src/kernel/nothing-there.ts';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import { ArticleServer } from '#src/studio/articles/article-server.ts';
 import { newContent } from '#src/studio/articles/content.ts';
 import { keepWork } from '#src/studio/articles/kept-work.ts';
@@ -67,7 +67,13 @@ export function NewArticle() {
           <Label>{say('studio.edit.title')}</Label>
           <Input className="input" lang={lang} />
         </TextField>
-        <TextField isRequired value={code} onChange={setOwnCode} maxLength={LONGEST.contentCode} pattern="[a-z0-9]+(-[a-z0-9]+)*">
+        <TextField
+          isRequired
+          value={code}
+          onChange={setOwnCode}
+          maxLength={LONGEST.contentCode}
+          pattern="[a-z0-9]+(-[a-z0-9]+)*"
+        >
           <Label>{say('studio.new.code')}</Label>
           <Input className="input" />
           <Text slot="description" className="soft">

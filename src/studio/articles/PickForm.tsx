@@ -1,8 +1,8 @@
 /** The form that finds a product for a pick in an article, with its role and the reason to recommend it. */
 
-import { LONGEST } from '#src/kernel/text-limits.ts';
 import { useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import { inBrackets } from '#src/studio/articles/in-brackets.ts';
 import { LookupField } from '#src/studio/lookups/LookupField.tsx';
 import { type Choice, findProducts } from '#src/studio/lookups/lookups.ts';

@@ -63,6 +63,7 @@ export function BatchPanel({ action, articles, onClose, onDone }: BatchPanelProp
       {stored !== undefined && <PagesOutLine began={stored.since} />}
       <ChangeActions
         change={change}
+        isPlannedFirst={!needsTag}
         canPlan={!needsTag || tag.label.trim() !== ''}
         canMake={planned !== undefined && planned.changed.length > 0}
         planText={say(needsTag && fault === '' ? 'studio.batch.look' : 'studio.retry')}

@@ -57,6 +57,7 @@ function MoveSteps({ categories, move, onUndo, onClose }: MoveStepsProps) {
       {stored !== undefined && <PagesOutLine began={stored.since} />}
       <ChangeActions
         change={change}
+        isPlannedFirst
         canPlan
         canMake={planned !== undefined}
         planText={say('studio.retry')}

@@ -1,9 +1,9 @@
 /** The form of a content: its fields, its texts in each language, and buttons to save, end and undo. */
 
-import { LONGEST } from '#src/kernel/text-limits.ts';
 import { type FormEvent, useState } from 'react';
 import { Button, Heading, Input, Label, Text, TextField } from 'react-aria-components';
 import type { Lang } from '#src/kernel/lang.ts';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import { FieldInput } from '#src/studio/contents/FieldInput.tsx';
 import type { ContentForm } from '#src/studio/contents/forms.ts';
 import { ModulePreview } from '#src/studio/contents/ModulePreview.tsx';

@@ -1,7 +1,7 @@
-import { LONGEST } from '#src/kernel/text-limits.ts';
 import { Input, Label, TextField } from 'react-aria-components';
 import type { Lang } from '#src/kernel/lang.ts';
 import { NAMED_LABELS, type NamedLabel } from '#src/kernel/tenant.ts';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
 type Names = Readonly<Partial<Record<NamedLabel, string | null>>>;

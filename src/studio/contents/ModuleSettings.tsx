@@ -109,7 +109,11 @@ function Banners({ items, onChange }: BannersProps) {
         <fieldset key={at} className="fields card">
           <legend className="label">{say('studio.banner.number', { number: at + 1 })}</legend>
           <CoverField label={say('studio.form.picture')} cover={item.media} onChange={(media) => set(at, { media })} />
-          <TextField value={item.link ?? ''} onChange={(link) => set(at, { link: link || null })} maxLength={LONGEST.address}>
+          <TextField
+            value={item.link ?? ''}
+            onChange={(link) => set(at, { link: link || null })}
+            maxLength={LONGEST.address}
+          >
             <Label>{say('studio.banner.link')}</Label>
             <Input className="input" placeholder="/" />
           </TextField>

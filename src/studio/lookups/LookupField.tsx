@@ -1,9 +1,9 @@
 /** The search field that finds something by words, such as a page, a product or a tag, and hands on the chosen one. */
 
-import { LONGEST } from '#src/kernel/text-limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import type { Choice, Lookup } from '#src/studio/lookups/lookups.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 

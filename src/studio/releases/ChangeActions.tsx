@@ -6,6 +6,8 @@ import { useStudio } from '#src/studio/use-studio.ts';
 
 interface ChangeActionsProps {
   readonly change: Pick<ReturnType<typeof usePlannedChange>, 'planned' | 'stored' | 'busyText' | 'fault'>;
+  /** The plan is made without a press: the button for it stands there only after it failed. */
+  readonly isPlannedFirst?: boolean;
   /** Whether there is enough to make a plan. */
   readonly canPlan: boolean;
   readonly canMake: boolean;
@@ -20,6 +22,7 @@ interface ChangeActionsProps {
 
 export function ChangeActions({
   change: { planned, stored, busyText, fault },
+  isPlannedFirst = false,
   canPlan,
   canMake,
   planText,
@@ -37,7 +40,7 @@ export function ChangeActions({
         {fault}
       </p>
       <div className="actions">
-        {stored === undefined && planned === undefined && (
+        {stored === undefined && planned === undefined && (!isPlannedFirst || fault !== '') && (
           <Button className="button main" isDisabled={isBusy || !canPlan} onPress={onPlan}>
             {planText}
           </Button>

@@ -33,7 +33,7 @@ export function usePlannedChange<Done>(call: string) {
     setBusyText(undefined);
   };
   return {
-    /** What is being done; undefined: nothing. */
+    /** Says what is being done; undefined: nothing. */
     busyText,
     fault,
     planned,

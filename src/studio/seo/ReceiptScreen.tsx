@@ -1,9 +1,9 @@
 /** The screen that says why an address answers what it answers, and whether a sitemap lists it. */
 
-import { LONGEST } from '#src/kernel/text-limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import type { Receipt } from '#src/modules/running/receipts/contract.ts';
 import { callStudio } from '#src/studio/calls.ts';
 import { readablePath } from '#src/studio/readable-path.ts';

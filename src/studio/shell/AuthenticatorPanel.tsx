@@ -1,9 +1,9 @@
 /** The dialog that turns on an authenticator app for the logins of an editor. */
 
-import { LONGEST } from '#src/kernel/text-limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button, Heading, Input, Label, TextField } from 'react-aria-components';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import type { NewAuthenticator } from '#src/modules/running/staff/contract.ts';
 import { CallFailed, callStudio } from '#src/studio/calls.ts';
 import type { StudioSay } from '#src/studio/say.ts';
@@ -50,7 +50,13 @@ export function AuthenticatorPanel({ onClose }: { readonly onClose: () => void }
             <span className="soft">{say('studio.app.secret')}</span>
             <code>{made.data.secret}</code>
           </div>
-          <TextField name="code" isRequired inputMode="numeric" autoComplete="one-time-code" maxLength={LONGEST.loginCode}>
+          <TextField
+            name="code"
+            isRequired
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={LONGEST.loginCode}
+          >
             <Label>{say('studio.login.code')}</Label>
             <Input className="input" />
           </TextField>

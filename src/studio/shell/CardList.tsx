@@ -5,7 +5,7 @@ import { Notice } from '#src/studio/shell/Notice.tsx';
 
 interface CardListProps<Entry> {
   readonly entries: readonly Entry[];
-  /** What is said of an empty list. */
+  /** The sentence for an empty list. */
   readonly none: string;
   /** The cards are those of the page before, while another page loads. */
   readonly isBusy?: boolean;

@@ -1,8 +1,8 @@
 /** The form of the studio's login, by address and password, or of the first password of an invitation. */
 
-import { LONGEST } from '#src/kernel/text-limits.ts';
 import { type FormEvent, useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import { CallFailed, callStudio } from '#src/studio/calls.ts';
 import type { StudioSay } from '#src/studio/say.ts';
 
@@ -62,7 +62,14 @@ export function LoginForm({ say, invite, email = '', onEnter }: LoginFormProps) 
         <Input className="input" />
       </TextField>
       {asksCode && (
-        <TextField name="code" isRequired autoFocus inputMode="numeric" autoComplete="one-time-code" maxLength={LONGEST.loginCode}>
+        <TextField
+          name="code"
+          isRequired
+          autoFocus
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={LONGEST.loginCode}
+        >
           <Label>{say('studio.login.code')}</Label>
           <Input className="input" />
         </TextField>

@@ -1,6 +1,7 @@
 /** The cards of messages that wait to be sent, or failed. */
 
 import type { ListedMessage, MessagesRequest } from '#src/modules/running/operations/contract.ts';
+import type { StudioSay } from '#src/studio/say.ts';
 import { Answer } from '#src/studio/shell/Answer.tsx';
 import { Pager } from '#src/studio/shell/Pager.tsx';
 import { useListed } from '#src/studio/shell/use-listed.ts';
@@ -16,7 +17,7 @@ export function MessageCards({ state }: { readonly state: MessagesRequest['state
     const entry: WorkEntry = {
       id: to === null ? null : id,
       key: id,
-      title: `${say(`studio.work.channel.${channel}`)} · ${template} · ${id}`,
+      title: `${say(`studio.work.channel.${channel}`)} · ${templateName(template, say)} · ${id}`,
       notes: [to === null ? say('studio.work.forgotten') : say('studio.work.to', { to })],
       times: [
         say('studio.work.written', { time: at(writtenAt) }),
@@ -38,4 +39,12 @@ export function MessageCards({ state }: { readonly state: MessagesRequest['state
       <Pager page={page} pages={pages} onPage={turn} />
     </>
   );
+}
+
+const TEMPLATES = ['code', 'contactChanged', 'unlock', 'accountExists', 'letter', 'note'] as const;
+
+/** Says what a message is; a message of another version keeps the name that the server has for it. */
+function templateName(template: string, say: StudioSay): string {
+  const name = TEMPLATES.find((code) => code === template);
+  return name === undefined ? template : say(`studio.work.template.${name}`);
 }

@@ -1,4 +1,4 @@
-/** A table whose first column names what the numbers of its row are of. */
+/** A table whose first column names what the numbers of its row are of. It fits a phone. */
 
 interface NumberTableProps {
   readonly caption: string;
@@ -9,7 +9,7 @@ interface NumberTableProps {
 export function NumberTable({ caption, columns, rows }: NumberTableProps) {
   return (
     <div className="scrolls">
-      <table className="rows report">
+      <table className="rows report numbers">
         <caption>{caption}</caption>
         <thead>
           <tr>

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { grants } from '#src/http/identity/roles.ts';
 import type { SiteSizes, WholeSizes } from '#src/modules/running/operations/contract.ts';
-import type { PublishBudget } from '#src/modules/running/releases/budget-service.ts';
+import type { PublishBudget } from '#src/modules/running/releases/contract.ts';
 import { callStudio } from '#src/studio/calls.ts';
 import { Answer } from '#src/studio/shell/Answer.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
@@ -31,20 +31,22 @@ function SpeedTable() {
   const msText = (ms: number) => say('studio.work.ms', { ms: ms.toLocaleString(lang) });
   return (
     <Answer query={query}>
-      {({ kinds }) => (
-        <NumberTable
-          caption={say('studio.work.speed')}
-          columns={[
-            say('studio.work.screen'),
-            say('studio.work.half'),
-            say('studio.work.most'),
-            say('studio.work.goal'),
-          ]}
-          rows={kinds
-            .toSorted((a, b) => b.p95 / b.goal - a.p95 / a.goal)
-            .map(({ screen, p50, p95, goal }) => [screen, msText(p50), msText(p95), msText(goal)])}
-        />
-      )}
+      {({ kinds }) =>
+        kinds.length > 0 && (
+          <NumberTable
+            caption={say('studio.work.speed')}
+            columns={[
+              say('studio.work.screen'),
+              say('studio.work.half'),
+              say('studio.work.most'),
+              say('studio.work.goal'),
+            ]}
+            rows={kinds
+              .toSorted((a, b) => b.p95 / b.goal - a.p95 / a.goal)
+              .map(({ screen, p50, p95, goal }) => [screen, msText(p50), msText(p95), msText(goal)])}
+          />
+        )
+      }
     </Answer>
   );
 }

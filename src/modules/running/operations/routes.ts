@@ -23,7 +23,8 @@ import {
   siteSizes,
   wholeSizes,
 } from '#src/modules/running/operations/service.ts';
-import { PublishBudget, publishBudget } from '#src/modules/running/releases/budget-service.ts';
+import { publishBudget } from '#src/modules/running/releases/budget-service.ts';
+import { PublishBudget } from '#src/modules/running/releases/contract.ts';
 
 const OPERATOR = { access: 'publishing', role: 'operator' } as const;
 const OWNER = { access: 'publishing', role: 'owner' } as const;

@@ -2,7 +2,7 @@
 
 import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
-import { type Page, type PageRequest, toPage } from '#src/http/paging.ts';
+import { offsetOf, type Page, type PageRequest, toPage } from '#src/http/paging.ts';
 import type {
   DecidedWork,
   FailingPage,
@@ -36,7 +36,7 @@ export async function listedMessages(ctx: TenantCtx, request: MessagesRequest): 
 
 /** Pages that could not be rendered, those that fail longest first. */
 export async function failingPages({ db, tenant }: TenantCtx, request: PageRequest): Promise<Page<FailingPage>> {
-  const rows = await readFailingPages(db, tenant.id, request);
+  const rows = await readFailingPages(db, tenant.id, { limit: request.size, offset: offsetOf(request) });
   const pages = rows.map(({ total: _total, waitsSince, nextAt, ...page }) => ({
     ...page,
     fault: faultIn(page.error),

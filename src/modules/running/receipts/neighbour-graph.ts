@@ -37,7 +37,11 @@ export function neighbourGraph({ path, before, after }: NeighbourSides): string 
     ...right.map((neighbour, at) => drawNeighbour(neighbour, COLUMNS[2], placeAt(at, right.length, height), middle)),
     `<g class="own">${drawBox(path, COLUMNS[1], middle)}</g>`,
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}">${parts.join('')}</svg>`;
+  // An empty column would be all that a phone shows.
+  const start = left.length === 0 ? COLUMNS[1] : 0;
+  const width = WIDTH - start;
+  const size = `viewBox="${start} 0 ${width} ${height}" width="${width}" height="${height}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${parts.join('')}</svg>`;
 }
 
 /** The height at which a neighbour stands, so that each side is spread evenly. */

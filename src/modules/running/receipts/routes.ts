@@ -1,8 +1,8 @@
-import { LONGEST } from '#src/kernel/text-limits.ts';
 import { z } from 'zod';
 import { type Call, call } from '#src/http/call.ts';
 import { offsetOf, QueryPageRequest, toPage } from '#src/http/paging.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import { Receipt, ReportName, SeoReportPage } from '#src/modules/running/receipts/contract.ts';
 import { receiptAt } from '#src/modules/running/receipts/service.ts';
 import { SEO_REPORTS } from '#src/publishing/seo/reports.ts';

@@ -162,3 +162,23 @@ export const RollbackReport = z.object({
   ms: z.int(),
 });
 export type RollbackReport = z.infer<typeof RollbackReport>;
+
+/** How long pages of one kind took from a change to readers. */
+const KindBudget = z.object({
+  screen: z.string(),
+  pages: z.int(),
+  /** Milliseconds within which half of the pages, and 95 of 100, were live. */
+  p50: z.int(),
+  p95: z.int(),
+  /** Milliseconds within which a page should be live. */
+  goal: z.int(),
+  /** The share of pages within the goal, and the share that should be. */
+  within: z.number(),
+  objective: z.number(),
+  /** The part of the allowed late pages that is left; below 0: more were late than may be. */
+  left: z.number(),
+});
+export type KindBudget = z.infer<typeof KindBudget>;
+
+export const PublishBudget = z.object({ days: z.int(), kinds: z.array(KindBudget) });
+export type PublishBudget = z.infer<typeof PublishBudget>;

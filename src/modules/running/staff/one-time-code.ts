@@ -1,7 +1,7 @@
 /** Codes of authenticator apps: RFC 6238 with SHA-1, six digits and periods of thirty seconds, as all apps know them. */
 
-import { LONGEST } from '#src/kernel/text-limits.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 
 const PERIOD_MS = 30_000;
 const DIGITS = LONGEST.loginCode;
