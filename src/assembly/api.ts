@@ -12,7 +12,7 @@ import { SecretKeys } from '#src/http/identity/secret-keys.ts';
 import { ServerSecret } from '#src/http/identity/server-secret.ts';
 import { type RefuseEarly, refuseLongBodies } from '#src/http/long-bodies.ts';
 import { brandCalls } from '#src/modules/catalogue/brands/routes.ts';
-import { categoryCalls } from '#src/modules/catalogue/categories/routes.ts';
+import { categoryCalls, categoryMoveCalls } from '#src/modules/catalogue/categories/routes.ts';
 import { matchingCalls } from '#src/modules/catalogue/matching/routes.ts';
 import { priceCalls, priceOperatorCalls } from '#src/modules/catalogue/prices/routes.ts';
 import { chatCalls } from '#src/modules/finding/chat/routes.ts';
@@ -36,6 +36,7 @@ import type { UploadStorage } from '#src/modules/people/uploads/storage-service.
 import { articleCalls } from '#src/modules/reading/articles/routes.ts';
 import { videoCalls } from '#src/modules/reading/videos/routes.ts';
 import { contentCalls, standingContentCalls } from '#src/modules/running/content/routes.ts';
+import { operationCalls } from '#src/modules/running/operations/routes.ts';
 import { receiptCalls } from '#src/modules/running/receipts/routes.ts';
 import { releaseCalls } from '#src/modules/running/releases/routes.ts';
 import { rebuildCalls } from '#src/modules/running/renderings/routes.ts';
@@ -152,6 +153,7 @@ export function productCalls(
     ...activityProgramCalls({ secret: encryption?.secret }),
     ...staffCalls({ secret: encryption?.secret }),
     ...articleCalls(changes, pages?.site),
+    ...categoryMoveCalls(changes),
     ...CONTENT_SUBJECTS.flatMap((subject) => contentCalls(subject, changes)),
     ...standingContentCalls(SITE_SETTINGS, changes),
     ...modulePageCalls(pages?.site),
@@ -161,6 +163,7 @@ export function productCalls(
     ...receiptCalls(pages),
     ...scheduledFeedCalls({ secret: encryption?.secret }),
     ...releaseCalls(pages),
+    ...operationCalls,
   ];
 }
 

@@ -22,12 +22,22 @@ function contentSummaries({ name, noun }: ContentSubject): readonly (readonly [s
 /** The summary of each call, by its method and path. */
 export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(CONTENT_SUBJECTS.flatMap(contentSummaries)),
+  'GET /operations/jobs': 'Lists the scheduled jobs of the site, each with its newest run and why it failed.',
+  'GET /operations/messages': 'Lists the messages that wait to be sent or failed, with the reason.',
+  'GET /operations/pages': 'Lists the pages that could not be rendered, with the reason and the next try.',
+  'GET /operations/records': 'Lists what operators had tried again or gave up, newest first.',
+  'GET /operations/sizes': 'Estimates the room that the site takes in the database, and counts its bodies and uploads.',
+  'GET /operations/speed': 'Tells how long pages of each kind take from a change to readers, against their goals.',
+  'GET /operations/whole-sizes': 'Tells an owner the size of the whole database and of its largest tables.',
+  'GET /publishing/category-tree': 'Lists every category in its place of the tree.',
   'GET /publishing/settings/{code}': 'Reads what the owner of the site sets, by the code of the site.',
   'PATCH /publishing/settings/{code}': 'Changes the named settings of the site, by a JSON merge patch.',
   'GET /publishing/settings/{code}/revisions':
     'Lists who changed the settings of the site, when, why and in which fields.',
   'GET /publishing/settings/{code}/revisions/{number}':
     'Reads the settings of the site as a revision left them, and what differs.',
+  'POST /operations/decisions': 'Has messages, pages or jobs tried again, or gives them up.',
+  'POST /publishing/category-moves': 'Moves a category under another or among its siblings, or plans it.',
   'POST /publishing/settings/{code}/revisions/{number}/restore':
     'Writes the settings of the site as a revision left them.',
   'POST /publishing/settings/{code}/undo': 'Takes the newest change of the settings of the site back.',

@@ -86,6 +86,7 @@ export const TABLE_OWNERS = {
   notification_settings: 'notifications',
   notifications: 'notifications',
   offer_changes: 'alerts',
+  operation_records: 'operations',
   outbound_links: 'outbound-links',
   outbox: 'delivery',
   page_data_module_texts: 'home',

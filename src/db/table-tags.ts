@@ -161,6 +161,7 @@ export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   notification_settings: READER,
   notifications: READER,
   offer_changes: WORK,
+  operation_records: { never: 'the audit trail of operators' },
   outbound_links: WORK,
   outbox: WORK,
   page_data_module_texts: ['module', 'modules'],

@@ -1356,6 +1356,19 @@ export interface OfferChanges {
   type: string;
 }
 
+export interface OperationRecords {
+  action: string;
+  id: Generated<number>;
+  kind: string;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  /**
+   * What each of them was, in words that name no receiver.
+   */
+  subjects: string[];
+  tenant_id: number;
+}
+
 export interface OutboundLinks {
   checked_at: Generated<Timestamp>;
   examples: Generated<string[]>;
@@ -1371,7 +1384,7 @@ export interface Outbox {
   attempts: Generated<number>;
   channel: string;
   /**
-   * What the template is filled with, codes among it; null once it is over.
+   * What the template is filled with, codes among it; null once the message is sent, expired or given up.
    */
   content: Json | null;
   created_at: Generated<Timestamp>;
@@ -1395,7 +1408,7 @@ export interface Outbox {
    */
   reason: string | null;
   /**
-   * An e-mail address, or area and national number in digits; null once it is over.
+   * An e-mail address, or area and national number in digits; null once the message is sent, expired or given up.
    */
   receiver: string | null;
   state: Generated<string>;
@@ -2581,6 +2594,7 @@ export interface DB {
   notification_settings: NotificationSettings;
   notifications: Notifications;
   offer_changes: OfferChanges;
+  operation_records: OperationRecords;
   outbound_links: OutboundLinks;
   outbox: Outbox;
   page_data_module_texts: PageDataModuleTexts;

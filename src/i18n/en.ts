@@ -31,6 +31,7 @@ import { studioDesk } from '#src/i18n/en/studio-desk.ts';
 import { studioForms } from '#src/i18n/en/studio-forms.ts';
 import { studioModeration } from '#src/i18n/en/studio-moderation.ts';
 import { studioOperations } from '#src/i18n/en/studio-operations.ts';
+import { studioWork } from '#src/i18n/en/studio-work.ts';
 import { uploads } from '#src/i18n/en/uploads.ts';
 
 export const en = () =>
@@ -63,6 +64,7 @@ export const en = () =>
     ...studioBatches,
     ...studioModeration,
     ...studioOperations,
+    ...studioWork,
     ...moderationReasons,
     ...readerFeeds,
     ...reading,

@@ -31,6 +31,7 @@ import { studioDesk } from '#src/i18n/id/studio-desk.ts';
 import { studioForms } from '#src/i18n/id/studio-forms.ts';
 import { studioModeration } from '#src/i18n/id/studio-moderation.ts';
 import { studioOperations } from '#src/i18n/id/studio-operations.ts';
+import { studioWork } from '#src/i18n/id/studio-work.ts';
 import { uploads } from '#src/i18n/id/uploads.ts';
 
 export const id = () =>
@@ -63,6 +64,7 @@ export const id = () =>
     ...studioBatches,
     ...studioModeration,
     ...studioOperations,
+    ...studioWork,
     ...moderationReasons,
     ...readerFeeds,
     ...reading,

@@ -31,6 +31,7 @@ import { studioDesk } from '#src/i18n/th/studio-desk.ts';
 import { studioForms } from '#src/i18n/th/studio-forms.ts';
 import { studioModeration } from '#src/i18n/th/studio-moderation.ts';
 import { studioOperations } from '#src/i18n/th/studio-operations.ts';
+import { studioWork } from '#src/i18n/th/studio-work.ts';
 import { uploads } from '#src/i18n/th/uploads.ts';
 
 /**
@@ -67,6 +68,7 @@ export const th = () =>
     ...studioBatches,
     ...studioModeration,
     ...studioOperations,
+    ...studioWork,
     ...moderationReasons,
     ...readerFeeds,
     ...reading,

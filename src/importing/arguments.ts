@@ -3,11 +3,11 @@
 import { parseArgs } from 'node:util';
 import { type Allowance, percentOf, USUAL_ALLOWANCE } from '#src/importing/allowance.ts';
 import { BadArguments } from '#src/importing/bad-arguments.ts';
+import { WATCHED_COLUMNS, type WatchedColumn } from '#src/importing/column-watch/rules.ts';
 import { FEED_OPTIONS, FEED_USAGE, type FeedArguments, feedArguments } from '#src/importing/feed-arguments.ts';
 import { KINDS, type Kind } from '#src/importing/map/format.ts';
 import type { Constants } from '#src/importing/map/mapped-row.ts';
 import { type Encoding, knownEncoding } from '#src/importing/read/encoding.ts';
-import { WATCHED_COLUMNS, type WatchedColumn } from '#src/importing/column-watch/rules.ts';
 import { isLang, LANGS } from '#src/kernel/lang.ts';
 
 export const USAGE = `Usage: npm run import -- --tenant T --kind KIND [options] FILE…

@@ -4,6 +4,7 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Allowance } from '#src/importing/allowance.ts';
 import type { LookAtChange } from '#src/importing/batch-transactions.ts';
+import type { WatchedColumn } from '#src/importing/column-watch/rules.ts';
 import type { Feed } from '#src/importing/feed.ts';
 import type { ImportMap } from '#src/importing/map/format.ts';
 import type { Constants } from '#src/importing/map/mapped-row.ts';
@@ -12,7 +13,6 @@ import type { MappedKind } from '#src/importing/mapping/mapping-store.ts';
 import type { SourceFile } from '#src/importing/read/source.ts';
 import type { ImportListener } from '#src/importing/report.ts';
 import type { Subject } from '#src/importing/subject.ts';
-import type { WatchedColumn } from '#src/importing/column-watch/rules.ts';
 
 /** How many rows the files of a feed have that neither lost nor doubled its goods. */
 export interface RowBounds {

@@ -13,6 +13,8 @@ import {
   releaseImportLock,
   takeImportLock,
 } from '#src/importing/checkpoint.ts';
+import { countKnown, readProfile, storeProfile } from '#src/importing/column-watch/profile-store.ts';
+import { type ColumnFault, columnFaults, columnNote } from '#src/importing/column-watch/rules.ts';
 import type { FeedReport } from '#src/importing/feed.ts';
 import { FeedVersion } from '#src/importing/feed-version.ts';
 import type { ImportOptions } from '#src/importing/options.ts';
@@ -21,8 +23,6 @@ import type { ImportReport } from '#src/importing/report.ts';
 import { NOTHING_PREPARED, prepareImport } from '#src/importing/stage-and-validate.ts';
 import { closeStaging, openStaging, readRejects } from '#src/importing/staging.ts';
 import { Tally } from '#src/importing/tally.ts';
-import { countKnown, readProfile, storeProfile } from '#src/importing/column-watch/profile-store.ts';
-import { type ColumnFault, columnFaults, columnNote } from '#src/importing/column-watch/rules.ts';
 import { type WriteInput, writeStaged } from '#src/importing/write-rows.ts';
 import type { Origin } from '#src/kernel/origin.ts';
 

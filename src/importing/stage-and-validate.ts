@@ -2,13 +2,13 @@
 
 import { createHash } from 'node:crypto';
 import type { Db } from '#src/db/types.ts';
+import { ColumnWatch } from '#src/importing/column-watch/profile.ts';
 import { Creations } from '#src/importing/mapping/creations.ts';
 import { FeedMappings, type UnknownTerm } from '#src/importing/mapping/mappings.ts';
 import type { ImportOptions } from '#src/importing/options.ts';
 import { type Staged, stageFiles } from '#src/importing/stage-files.ts';
 import { countStaged, type Judgement } from '#src/importing/staging.ts';
 import { validateStaged } from '#src/importing/validate.ts';
-import { ColumnWatch } from '#src/importing/column-watch/profile.ts';
 import { isLang, LANGS, type Lang } from '#src/kernel/lang.ts';
 import { defaultLang } from '#src/kernel/tenant.ts';
 

@@ -6,6 +6,7 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { type Allowance, USUAL_ALLOWANCE } from '#src/importing/allowance.ts';
 import { DAMAGED, rejectedRow, UNSTORABLE, unstorable } from '#src/importing/bad-row.ts';
+import { ColumnWatch, type Profile } from '#src/importing/column-watch/profile.ts';
 import { LeftOut, referencesIn } from '#src/importing/left-out-columns.ts';
 import { columnsTaken } from '#src/importing/map/columns-taken.ts';
 import type { ImportMap } from '#src/importing/map/format.ts';
@@ -19,7 +20,6 @@ import { KnownNames, lookUpReferences, resolveReferences } from '#src/importing/
 import type { ReasonCounts } from '#src/importing/reject-reasons.ts';
 import { type StagedReject, type StagedRow, stageRejects, stageRows } from '#src/importing/staging.ts';
 import type { Checked, InputError, Subject } from '#src/importing/subject.ts';
-import { ColumnWatch, type Profile } from '#src/importing/column-watch/profile.ts';
 import { countryOf, defaultLang, takesCurrency } from '#src/kernel/tenant.ts';
 
 /** Limits of a batch: number of rows, and characters of their inputs. */

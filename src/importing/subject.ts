@@ -3,9 +3,9 @@
 import type { z } from 'zod';
 import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
 import type { DB } from '#src/db/tables.ts';
+import type { Watched } from '#src/importing/column-watch/profile.ts';
 import { parseLeniently, requiredFields } from '#src/importing/drop-invalid-values.ts';
 import type { Kind } from '#src/importing/map/format.ts';
-import type { Watched } from '#src/importing/column-watch/profile.ts';
 import type { PutResult } from '#src/kernel/put-result.ts';
 
 /** A table whose rows an input may refer to by code or external id. */

@@ -332,6 +332,11 @@ export const MODULES: readonly Module[] = [
     room: 'running',
     purpose: 'Lists what was published, by whom and why, and goes back to an earlier release.',
   },
+  {
+    name: 'operations',
+    room: 'running',
+    purpose: 'What waits, failed and takes room on a site, and what operators have tried again or give up.',
+  },
 ];
 
 /** The folder of a module, from the root of the project; undefined if there is no such module. */

@@ -11,6 +11,7 @@ import { ArticleEditor } from '#src/studio/articles/ArticleEditor.tsx';
 import { ArticleList } from '#src/studio/articles/ArticleList.tsx';
 import { NewArticle } from '#src/studio/articles/NewArticle.tsx';
 import { CallFailed, callStudio } from '#src/studio/calls.ts';
+import { CategoryTree } from '#src/studio/categories/CategoryTree.tsx';
 import { ContentEditor } from '#src/studio/contents/ContentEditor.tsx';
 import { ContentList } from '#src/studio/contents/ContentList.tsx';
 import { type ContentForm, FORMS, findForm } from '#src/studio/contents/forms.ts';
@@ -34,6 +35,7 @@ import { UpdateLine } from '#src/studio/shell/UpdateLine.tsx';
 import { TagList } from '#src/studio/tags/TagList.tsx';
 import { useAddress } from '#src/studio/use-address.ts';
 import { StudioContext, useStudio } from '#src/studio/use-studio.ts';
+import { WorkScreen } from '#src/studio/work/WorkScreen.tsx';
 
 /** Loads the texts of the chosen language before it shows anything. */
 export function App() {
@@ -140,6 +142,10 @@ function Screen({ place }: { readonly place: Place }) {
       return <DoubtScreen />;
     case 'activities':
       return <ActivityScreen />;
+    case 'category-tree':
+      return <CategoryTree />;
+    case 'work':
+      return <WorkScreen />;
     case 'feeds':
       return <FeedList />;
     case 'feed':

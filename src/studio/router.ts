@@ -18,6 +18,8 @@ export type Place =
   | { readonly screen: 'doubts' }
   | { readonly screen: 'feeds' }
   | { readonly screen: 'activities' }
+  | { readonly screen: 'work' }
+  | { readonly screen: 'category-tree' }
   | { readonly screen: 'feed'; readonly name: string }
   | { readonly screen: 'invite' }
   | { readonly screen: 'missing' };
@@ -44,6 +46,8 @@ const SCREENS: Readonly<Record<string, Place>> = {
   '/studio/prices': { screen: 'doubts' },
   '/studio/feeds': { screen: 'feeds' },
   '/studio/activities': { screen: 'activities' },
+  '/studio/work': { screen: 'work' },
+  '/studio/category-tree': { screen: 'category-tree' },
   '/studio/content': { screen: 'contents', subject: '' },
   '/studio/seo': { screen: 'report', report: 'coverage' },
 };

@@ -8,6 +8,7 @@ import type { studioDesk } from '#src/i18n/th/studio-desk.ts';
 import type { studioForms } from '#src/i18n/th/studio-forms.ts';
 import type { studioModeration } from '#src/i18n/th/studio-moderation.ts';
 import type { studioOperations } from '#src/i18n/th/studio-operations.ts';
+import type { studioWork } from '#src/i18n/th/studio-work.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { translateFrom } from '#src/studio/server-words.ts';
 
@@ -18,6 +19,7 @@ type StudioText =
   | keyof typeof studioForms
   | keyof typeof studioModeration
   | keyof typeof studioOperations
+  | keyof typeof studioWork
   | Extract<keyof typeof people, `report.option.${string}`>;
 
 /** Looks up texts; `server` says words of the server in the same language. */
@@ -34,6 +36,7 @@ const GROUPS = {
       import('#src/i18n/th/people.ts'),
       import('#src/i18n/th/server-words.ts'),
       import('#src/i18n/th/studio-batches.ts'),
+      import('#src/i18n/th/studio-work.ts'),
     ]),
   en: () =>
     Promise.all([
@@ -45,6 +48,7 @@ const GROUPS = {
       import('#src/i18n/en/people.ts'),
       import('#src/i18n/en/server-words.ts'),
       import('#src/i18n/en/studio-batches.ts'),
+      import('#src/i18n/en/studio-work.ts'),
     ]),
   id: () =>
     Promise.all([
@@ -56,6 +60,7 @@ const GROUPS = {
       import('#src/i18n/id/people.ts'),
       import('#src/i18n/id/server-words.ts'),
       import('#src/i18n/id/studio-batches.ts'),
+      import('#src/i18n/id/studio-work.ts'),
     ]),
 } as const;
 
@@ -70,6 +75,7 @@ export async function loadTexts(lang: Lang): Promise<StudioSay> {
     { people },
     own,
     { studioBatches },
+    { studioWork },
   ] = await GROUPS[lang]();
   const { serverWords: english } = await import('#src/i18n/en/server-words.ts');
   const say = sayIn<StudioText>(lang, {
@@ -80,6 +86,7 @@ export async function loadTexts(lang: Lang): Promise<StudioSay> {
     ...studioModeration,
     ...studioOperations,
     ...studioBatches,
+    ...studioWork,
   });
   return Object.assign(say, { server: translateFrom(english, own.serverWords) });
 }

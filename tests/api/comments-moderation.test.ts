@@ -61,6 +61,18 @@ describe('links', () => {
 });
 
 describe('an operator', () => {
+  test('has the author told of each change of a reply, however often it is hidden and shown', async () => {
+    const { id } = (await all.create(nok, { content: 'ราคานี้หมดแล้ว' })).data;
+    for (const reason of ['spam', 'spam again', 'spam for the third time']) {
+      await decide((deciding) => hideReply(deciding, id, reason));
+      // Nothing changes, so nobody is told.
+      await decide((deciding) => hideReply(deciding, id, reason));
+      await decide((deciding) => showReply(deciding, id));
+    }
+    const round = ['REPLY_HIDDEN', 'REPLY_RESTORED'];
+    expect(await kinds()).toEqual([...round, ...round, ...round]);
+  });
+
   test('hides a reply with a reason; replies below it stay, and it can be restored', async () => {
     const root = (await all.create(nok, { content: 'หยาบคาย' })).data;
     await all.create(ploy, { content: 'ตอบ', parentId: root.id });

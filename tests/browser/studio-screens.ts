@@ -14,11 +14,14 @@ const SCREENS = [
   'seo/missed',
   'content/deals/new',
   'tags',
+  'category-tree',
   'moderation',
   'moderation/records',
   'prices?state=PAST',
   'feeds',
   'activities',
+  'work?view=jobs',
+  'work?view=sizes',
   // Alike: the lists and queues above have their parts.
   ...(SOAK ? ['seo/coverage', 'content/deals', 'moderation/audits', 'moderation/reports'] : []),
 ];

@@ -101,6 +101,7 @@ export const STRANGER_ROWS: Readonly<Record<Table, Bounded | typeof SITE>> = {
   notification_settings: ofUser('1 a user'),
   notifications: { cap: 'of alerts and rewards', age: '400 days', job: 'sweep-notifications' },
   offer_changes: SITE,
+  operation_records: SITE,
   outbound_links: SITE,
   outbox: { cap: 'of codes, notifications and notices', age: '30 days', job: 'sweep-outbox' },
   page_data_module_texts: SITE,

@@ -35,3 +35,8 @@ test('money is written by one function', () => {
   const others = standsIn(files('src/**/*.{ts,tsx,astro}'), /style: 'currency'/g);
   expect(others, 'use priceText, which writes ฿ and Rp as the pages do').toEqual([]);
 });
+
+test('fields of the studio take their limits from where the contracts take them', () => {
+  const numbers = standsIn(files('src/studio/**/*.tsx'), /maxLength=\{\d+\}/g);
+  expect(numbers, 'name the limit in src/kernel/text-limits.ts and use it on both sides').toEqual([]);
+});

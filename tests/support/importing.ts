@@ -9,6 +9,7 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Allowance } from '#src/importing/allowance.ts';
 import type { LookAtChange } from '#src/importing/batch-transactions.ts';
+import type { WatchedColumn } from '#src/importing/column-watch/rules.ts';
 import { feedOf } from '#src/importing/feed.ts';
 import type { FeedArguments } from '#src/importing/feed-arguments.ts';
 import type { Kind } from '#src/importing/map/format.ts';
@@ -17,7 +18,6 @@ import type { Constants } from '#src/importing/map/mapped-row.ts';
 import { findSources } from '#src/importing/read/source.ts';
 import type { ImportReport } from '#src/importing/report.ts';
 import { runImport } from '#src/importing/run-import.ts';
-import type { WatchedColumn } from '#src/importing/column-watch/rules.ts';
 
 export interface TestImport {
   readonly db: Db;

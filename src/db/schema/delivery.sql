@@ -11,9 +11,9 @@ create table outbox (
   lang       text not null,
   template   text not null,
   state      text not null default 'WAITING',
-  -- An e-mail address, or area and national number in digits; null once it is over.
+  -- An e-mail address, or area and national number in digits; null once the message is sent, expired or given up.
   receiver   text,
-  -- What the template is filled with, codes among it; null once it is over.
+  -- What the template is filled with, codes among it; null once the message is sent, expired or given up.
   content    jsonb,
   created_at timestamptz not null default now(),
   -- Not to be sent later than that; null: worth sending until it is given up.
@@ -31,8 +31,8 @@ create table outbox (
   foreign key (tenant_id) references tenants(id) on delete cascade,
   foreign key (tenant_id, user_id) references users(tenant_id, id) on delete cascade,
   check (channel = any (array['mail', 'sms', 'push', 'line', 'telegram', 'webhook'])),
-  check ((state = 'WAITING') = (receiver is not null)),
-  check ((state = 'WAITING') = (content is not null)),
+  check (state <> 'WAITING' or receiver is not null and content is not null),
+  check ((state = any (array['WAITING', 'FAILED'])) or receiver is null and content is null),
   check ((state = 'WAITING') = (ended_at is null)),
   check (length(key) <= 200),
   check (state = any (array['WAITING', 'SENT', 'EXPIRED', 'FAILED']))
@@ -42,4 +42,5 @@ create index outbox_due on outbox (channel, due_at) where state = 'WAITING';
 create index outbox_ended on outbox (ended_at) where state <> 'WAITING';
 create index outbox_failed on outbox (ended_at) where state = 'FAILED';
 create unique index outbox_key on outbox (tenant_id, key);
+create index outbox_listed on outbox (tenant_id, state, id);
 create index outbox_of_user on outbox (tenant_id, user_id) where user_id is not null;

@@ -1,4 +1,4 @@
-/** Changes of several articles at once, the way back from them, saved views of lists, and how long a plan takes. */
+/** The tree of categories, changes of several articles at once, the way back from them, saved views of lists, and how long a plan takes. */
 export const studioBatches = {
   'studio.batch.all': 'Choose all on this page',
   'studio.batch.row': 'Choose {{title}}',
@@ -60,4 +60,13 @@ export const studioBatches = {
   'studio.edit.receipt': 'Sitemap and search engines',
   'studio.publish.undoing': 'Taking it back',
   'studio.working': '{{text}} · {{seconds}} s',
+  'studio.categories': 'Tree of categories',
+  'studio.categories.note':
+    'Drag a category by the dots before its name. With the keyboard, press the right arrow on a category until the dots have the focus, then Enter; choose the new place with the arrow keys, and press Enter again. The pages that change are shown first.',
+  'studio.categories.drag': 'Move {{name}}',
+  'studio.categories.top': 'top of the tree',
+  'studio.categories.move': 'Move {{name}}',
+  'studio.categories.last': 'It becomes the last in “{{parent}}”.',
+  'studio.categories.before': 'It stands in “{{parent}}”, before “{{before}}”.',
+  'studio.categories.moveNow': 'Move now',
 } as const;

@@ -1,6 +1,7 @@
 /** The parts of the studio for SEO leads and for what editors look up: releases, reports, receipts, lookups, pictures. */
 export const studioDesk = {
   'studio.releases': 'Releases',
+  'studio.releases.none': 'Nothing has been published yet',
   'studio.releases.all': 'All releases',
   'studio.releases.number': 'Release {{number}}',
   'studio.releases.redirects': 'Redirects, which work at once',
@@ -167,4 +168,7 @@ export const studioDesk = {
   'studio.picture.focus': 'Press what matters most in it',
   'studio.picture.remove': 'Remove the picture',
   'studio.picture.address': 'Or its address',
+  'studio.receipt.graph': 'Neighbours',
+  'studio.receipt.graphNote':
+    'Left: addresses that redirect here. Right: the page in other languages (dashed), and pages that it links to. Choose an address to look at it.',
 } as const;

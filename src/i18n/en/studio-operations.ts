@@ -106,4 +106,11 @@ export const studioOperations = {
   'studio.activities.told': 'It is recorded with your name, and cannot be taken back.',
   'studio.activities.confirm': 'Confirm: {{action}}',
   'studio.activities.cancel': 'Not now',
+  'studio.activities.start': 'Start now',
+  'studio.activities.stop': 'End now',
+  'studio.activities.invalidate': 'Cancel the activity',
+  'studio.activities.follows.start': 'The activity begins at once, and its page says so.',
+  'studio.activities.follows.stop':
+    'The activity ends at once. Nobody can take part any more; prizes that were won stay.',
+  'studio.activities.follows.invalidate': 'The activity is cancelled, and its page says so.',
 } as const;

@@ -1,4 +1,4 @@
-/** Changes of several articles at once, the way back from them, saved views of lists, and how long a plan takes. */
+/** The tree of categories, changes of several articles at once, the way back from them, saved views of lists, and how long a plan takes. */
 export const studioBatches = {
   'studio.batch.all': 'Pilih semua di halaman ini',
   'studio.batch.row': 'Pilih {{title}}',
@@ -54,4 +54,13 @@ export const studioBatches = {
   'studio.edit.receipt': 'Peta situs dan mesin pencari',
   'studio.publish.undoing': 'Membatalkan',
   'studio.working': '{{text}} · {{seconds}} detik',
+  'studio.categories': 'Pohon kategori',
+  'studio.categories.note':
+    'Seret kategori dengan titik-titik di depan namanya. Dengan papan ketik, tekan panah kanan pada kategori sampai titik itu terpilih, lalu Enter; pilih tempat baru dengan tombol panah, lalu tekan Enter lagi. Halaman yang berubah ditunjukkan dahulu.',
+  'studio.categories.drag': 'Pindahkan {{name}}',
+  'studio.categories.top': 'puncak pohon',
+  'studio.categories.move': 'Pindahkan {{name}}',
+  'studio.categories.last': 'Menjadi yang terakhir di “{{parent}}”.',
+  'studio.categories.before': 'Berada di “{{parent}}”, sebelum “{{before}}”.',
+  'studio.categories.moveNow': 'Pindahkan',
 } as const;

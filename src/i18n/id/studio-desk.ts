@@ -1,6 +1,7 @@
 /** The parts of the studio for SEO leads and for what editors look up: releases, reports, receipts, lookups, pictures. */
 export const studioDesk = {
   'studio.releases': 'Rilis',
+  'studio.releases.none': 'Belum ada yang diterbitkan',
   'studio.releases.all': 'Semua rilis',
   'studio.releases.number': 'Rilis {{number}}',
   'studio.releases.redirects': 'Pengalihan, langsung berlaku',
@@ -160,4 +161,7 @@ export const studioDesk = {
   'studio.picture.focus': 'Tekan bagian terpenting',
   'studio.picture.remove': 'Hapus gambar',
   'studio.picture.address': 'Atau alamatnya',
+  'studio.receipt.graph': 'Halaman tetangga',
+  'studio.receipt.graphNote':
+    'Kiri: alamat yang mengarah ke sini. Kanan: halaman ini dalam bahasa lain (putus-putus), dan halaman yang ditautkannya. Pilih alamat untuk memeriksanya.',
 } as const;

@@ -103,4 +103,11 @@ export const studioOperations = {
   'studio.activities.told': 'Ini dicatat atas nama Anda dan tidak bisa dibatalkan.',
   'studio.activities.confirm': 'Konfirmasi: {{action}}',
   'studio.activities.cancel': 'Nanti saja',
+  'studio.activities.start': 'Mulai sekarang',
+  'studio.activities.stop': 'Akhiri sekarang',
+  'studio.activities.invalidate': 'Batalkan aktivitas',
+  'studio.activities.follows.start': 'Aktivitas langsung dimulai, dan halamannya menyatakannya.',
+  'studio.activities.follows.stop':
+    'Aktivitas langsung berakhir. Tidak ada yang bisa ikut lagi; hadiah yang sudah dimenangkan tetap.',
+  'studio.activities.follows.invalidate': 'Aktivitas dibatalkan, dan halamannya menyatakannya.',
 } as const;

@@ -1,4 +1,4 @@
-/** Changes of several articles at once, the way back from them, saved views of lists, and how long a plan takes. */
+/** The tree of categories, changes of several articles at once, the way back from them, saved views of lists, and how long a plan takes. */
 export const studioBatches = {
   'studio.batch.all': 'เลือกทั้งหมดในหน้านี้',
   'studio.batch.row': 'เลือก {{title}}',
@@ -49,4 +49,13 @@ export const studioBatches = {
   'studio.edit.receipt': 'แผนผังเว็บและเครื่องมือค้นหา',
   'studio.publish.undoing': 'กำลังเลิกทำ',
   'studio.working': '{{text}} · {{seconds}} วินาที',
+  'studio.categories': 'ผังหมวดหมู่',
+  'studio.categories.note':
+    'ลากหมวดด้วยจุดหน้าชื่อ ถ้าใช้แป้นพิมพ์ กดลูกศรขวาที่หมวดจนถึงจุดนั้น กด Enter เลือกที่ใหม่ด้วยลูกศร แล้วกด Enter อีกครั้ง ก่อนย้ายจะแสดงหน้าที่เปลี่ยน',
+  'studio.categories.drag': 'ย้าย {{name}}',
+  'studio.categories.top': 'บนสุด',
+  'studio.categories.move': 'ย้าย {{name}}',
+  'studio.categories.last': 'เป็นหมวดสุดท้ายใน “{{parent}}”',
+  'studio.categories.before': 'อยู่ใน “{{parent}}” ก่อน “{{before}}”',
+  'studio.categories.moveNow': 'ย้ายเลย',
 } as const;

@@ -1,6 +1,7 @@
 /** The parts of the studio for SEO leads and for what editors look up: releases, reports, receipts, lookups, pictures. */
 export const studioDesk = {
   'studio.releases': 'รุ่นที่เผยแพร่',
+  'studio.releases.none': 'ยังไม่มีการเปลี่ยนแปลงที่เผยแพร่',
   'studio.releases.all': 'ทุกรุ่น',
   'studio.releases.number': 'รุ่น {{number}}',
   'studio.releases.redirects': 'การเปลี่ยนเส้นทางที่มีผลทันที',
@@ -157,4 +158,6 @@ export const studioDesk = {
   'studio.picture.focus': 'กดที่จุดสำคัญของภาพ',
   'studio.picture.remove': 'นำรูปออก',
   'studio.picture.address': 'หรือที่อยู่ของรูป',
+  'studio.receipt.graph': 'หน้าข้างเคียง',
+  'studio.receipt.graphNote': 'ซ้ายคือที่อยู่ที่นำมาหน้านี้ ขวาคือหน้านี้ในภาษาอื่น (เส้นประ) และหน้าที่ลิงก์ไป เลือกเพื่อตรวจที่อยู่นั้น',
 } as const;

@@ -101,4 +101,10 @@ export const studioOperations = {
   'studio.activities.told': 'จะบันทึกพร้อมชื่อของคุณ และเลิกทำไม่ได้',
   'studio.activities.confirm': 'ยืนยัน: {{action}}',
   'studio.activities.cancel': 'ยังก่อน',
+  'studio.activities.start': 'เริ่มเดี๋ยวนี้',
+  'studio.activities.stop': 'จบเดี๋ยวนี้',
+  'studio.activities.invalidate': 'ยกเลิกกิจกรรม',
+  'studio.activities.follows.start': 'กิจกรรมเริ่มทันที หน้าเว็บจะแสดงว่ากำลังจัด',
+  'studio.activities.follows.stop': 'กิจกรรมจบทันที ไม่มีใครเข้าร่วมได้อีก รางวัลที่ได้ไปแล้วยังอยู่',
+  'studio.activities.follows.invalidate': 'กิจกรรมถูกยกเลิก หน้าเว็บจะบอกว่ายกเลิกแล้ว',
 } as const;

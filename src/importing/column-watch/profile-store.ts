@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
-import { present } from '#src/importing/feed-store.ts';
 import { Profile } from '#src/importing/column-watch/profile.ts';
 import type { KnownIds } from '#src/importing/column-watch/rules.ts';
+import { present } from '#src/importing/feed-store.ts';
 
 /** The columns of the last version of a feed; null: there is none. */
 export async function readProfile(db: Db, tenantId: number, feed: string): Promise<Profile | null> {

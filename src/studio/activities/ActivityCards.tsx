@@ -3,13 +3,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LotteryAwards } from '#src/modules/people/activities/lotteries/lottery-contract.ts';
 import type { ListedActivity } from '#src/modules/people/activities/operators/operator-contract.ts';
+import { ActivityDecisions } from '#src/studio/activities/ActivityDecisions.tsx';
 import { callStudio } from '#src/studio/calls.ts';
 import { Answer } from '#src/studio/shell/Answer.tsx';
-import { Notice } from '#src/studio/shell/Notice.tsx';
+import { CardList } from '#src/studio/shell/CardList.tsx';
 import { timeText } from '#src/studio/times.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
 const ACTIVITIES = 'GET /operator/activities';
+/** Actions that the state of an activity allows. */
+const ACTIONS = {
+  NOT_STARTED: ['start', 'invalidate'],
+  RUNNING: ['stop', 'invalidate'],
+  ENDED: ['invalidate'],
+  INVALID: [],
+} as const;
 const COLOURS = { RUNNING: 'live', NOT_STARTED: 'scheduled', ENDED: '', INVALID: '' } as const;
 
 export function ActivityCards() {
@@ -20,22 +28,21 @@ export function ActivityCards() {
   });
   return (
     <Answer query={query}>
-      {(activities) =>
-        activities.length === 0 ? (
-          <Notice text={say('studio.activities.none')} />
-        ) : (
-          <ol className="cards">
-            {activities.map((activity) => (
-              <ActivityCard key={activity.id} activity={activity} />
-            ))}
-          </ol>
-        )
-      }
+      {(activities) => (
+        <CardList entries={activities} none={say('studio.activities.none')}>
+          {(activity) => <ActivityCard key={activity.id} activity={activity} onDecide={() => void query.refetch()} />}
+        </CardList>
+      )}
     </Answer>
   );
 }
 
-function ActivityCard({ activity }: { readonly activity: ListedActivity }) {
+interface ActivityCardProps {
+  readonly activity: ListedActivity;
+  readonly onDecide: () => void;
+}
+
+function ActivityCard({ activity, onDecide }: ActivityCardProps) {
   const { say, lang, session } = useStudio();
   const { id, kind, state, startTime, endTime, title } = activity;
   const at = (instant: string) => timeText(instant, lang, session.site.timeZone);
@@ -54,6 +61,7 @@ function ActivityCard({ activity }: { readonly activity: ListedActivity }) {
         {at(startTime)} – {at(endTime)}
       </p>
       {kind === 'LOTTERY' && <PrizeTable id={id} />}
+      <ActivityDecisions id={id} actions={ACTIONS[state]} onDecide={onDecide} />
     </li>
   );
 }

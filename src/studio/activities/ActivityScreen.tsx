@@ -4,7 +4,7 @@ import { ActivityCards } from '#src/studio/activities/ActivityCards.tsx';
 import { AwardCards } from '#src/studio/activities/AwardCards.tsx';
 import { OrderCards } from '#src/studio/activities/OrderCards.tsx';
 import { OperationTabs } from '#src/studio/operations/OperationTabs.tsx';
-import { goTo } from '#src/studio/router.ts';
+import { ViewChoice } from '#src/studio/shell/ViewChoice.tsx';
 import { useAddress } from '#src/studio/use-address.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
@@ -19,22 +19,13 @@ export function ActivityScreen() {
     <div className="screen">
       <h1>{say('studio.activities')}</h1>
       <OperationTabs current="activities" />
-      <div className="queue-head">
-        <label>
-          {say('studio.activities.view')}
-          <select
-            className="input"
-            value={view}
-            onChange={({ target }) => goTo(`/studio/activities?${new URLSearchParams({ view: target.value })}`)}
-          >
-            {VIEWS.map((name) => (
-              <option key={name} value={name}>
-                {say(`studio.activities.view.${name}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
+      <ViewChoice
+        label={say('studio.activities.view')}
+        views={VIEWS}
+        view={view}
+        pathOf={(name) => `/studio/activities?${new URLSearchParams({ view: name })}`}
+        nameOf={(name) => say(`studio.activities.view.${name}`)}
+      />
       <ActivityView key={view} view={view} />
     </div>
   );

@@ -1,9 +1,9 @@
 /** The cards of prizes that are to be sent, or wait for a review. */
 
 import type { ListedAward } from '#src/modules/people/activities/operators/operator-contract.ts';
-import { RewardDecision } from '#src/studio/activities/RewardDecision.tsx';
+import { ActivityDecisions } from '#src/studio/activities/ActivityDecisions.tsx';
 import { Answer } from '#src/studio/shell/Answer.tsx';
-import { Notice } from '#src/studio/shell/Notice.tsx';
+import { CardList } from '#src/studio/shell/CardList.tsx';
 import { Pager } from '#src/studio/shell/Pager.tsx';
 import { useListed } from '#src/studio/shell/use-listed.ts';
 import { dayText, timeText } from '#src/studio/times.ts';
@@ -15,17 +15,11 @@ export function AwardCards({ which }: { readonly which: 'HELD' | 'TO_SEND' }) {
   return (
     <>
       <Answer query={query}>
-        {({ content }) =>
-          content.length === 0 ? (
-            <Notice text={say('studio.moderation.none')} />
-          ) : (
-            <ol className="cards">
-              {content.map((award) => (
-                <AwardCard key={award.id} award={award} onDecide={() => void query.refetch()} />
-              ))}
-            </ol>
-          )
-        }
+        {({ content }) => (
+          <CardList entries={content} none={say('studio.moderation.none')}>
+            {(award) => <AwardCard key={award.id} award={award} onDecide={() => void query.refetch()} />}
+          </CardList>
+        )}
       </Answer>
       <Pager page={page} pages={pages} onPage={turn} />
     </>
@@ -56,7 +50,7 @@ function AwardCard({ award, onDecide }: { readonly award: ListedAward; readonly 
             {[address.name, address.phone, address.address, `${address.city} ${address.postalCode}`].join('\n')}
           </address>
         ))}
-      <RewardDecision id={id} actions={held === null ? ['deliver'] : ['release', 'refuse']} onDecide={onDecide} />
+      <ActivityDecisions id={id} actions={held === null ? ['deliver'] : ['release', 'refuse']} onDecide={onDecide} />
     </li>
   );
 }

@@ -1,13 +1,13 @@
 /** The cards of orders whose bonus is to be paid, or waits for a review. */
 
 import type { ListedOrder } from '#src/modules/people/activities/operators/operator-contract.ts';
-import { RewardDecision } from '#src/studio/activities/RewardDecision.tsx';
-import { usePrices } from '#src/studio/doubts/use-prices.ts';
+import { ActivityDecisions } from '#src/studio/activities/ActivityDecisions.tsx';
 import { Answer } from '#src/studio/shell/Answer.tsx';
-import { Notice } from '#src/studio/shell/Notice.tsx';
+import { CardList } from '#src/studio/shell/CardList.tsx';
 import { Pager } from '#src/studio/shell/Pager.tsx';
 import { useListed } from '#src/studio/shell/use-listed.ts';
 import { timeText } from '#src/studio/times.ts';
+import { usePrices } from '#src/studio/use-prices.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
 export function OrderCards({ which }: { readonly which: 'HELD' | 'TO_PAY' }) {
@@ -16,17 +16,11 @@ export function OrderCards({ which }: { readonly which: 'HELD' | 'TO_PAY' }) {
   return (
     <>
       <Answer query={query}>
-        {({ content }) =>
-          content.length === 0 ? (
-            <Notice text={say('studio.moderation.none')} />
-          ) : (
-            <ol className="cards">
-              {content.map((order) => (
-                <OrderCard key={order.id} order={order} onDecide={() => void query.refetch()} />
-              ))}
-            </ol>
-          )
-        }
+        {({ content }) => (
+          <CardList entries={content} none={say('studio.moderation.none')}>
+            {(order) => <OrderCard key={order.id} order={order} onDecide={() => void query.refetch()} />}
+          </CardList>
+        )}
       </Answer>
       <Pager page={page} pages={pages} onPage={turn} />
     </>
@@ -55,7 +49,7 @@ function OrderCard({ order, onDecide }: { readonly order: ListedOrder; readonly 
         ) : (
           <p className="entry-text">{[payTo.method, payTo.provider, payTo.holder, payTo.number].join(' · ')}</p>
         ))}
-      <RewardDecision
+      <ActivityDecisions
         id={id}
         actions={held === null ? ['pay'] : ['release-order', 'refuse-order']}
         onDecide={onDecide}

@@ -5,6 +5,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Input, Label, SearchField } from 'react-aria-components';
 import type { Page } from '#src/http/paging.ts';
 import { LANGS } from '#src/kernel/lang.ts';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import type { CmsArticleSummary } from '#src/modules/reading/articles/cms/cms-contract.ts';
 import { ArticleTable } from '#src/studio/articles/ArticleTable.tsx';
 import { articleKey, type Chosen, chooseArticles } from '#src/studio/articles/chosen-articles.ts';
@@ -110,7 +111,7 @@ function Filters({
   return (
     <search>
       <form className="filters" onSubmit={submit}>
-        <SearchField className="search" value={words} onChange={setWords} maxLength={100}>
+        <SearchField className="search" value={words} onChange={setWords} maxLength={LONGEST.listSearch}>
           <Label>{say('studio.list.search')}</Label>
           <Input className="input" />
         </SearchField>

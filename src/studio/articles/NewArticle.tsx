@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Button, Input, Label, Text, TextField } from 'react-aria-components';
 import { isLang } from '#src/kernel/lang.ts';
 import { NOTHING_THERE } from '#src/kernel/nothing-there.ts';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import { ArticleServer } from '#src/studio/articles/article-server.ts';
 import { newContent } from '#src/studio/articles/content.ts';
 import { keepWork } from '#src/studio/articles/kept-work.ts';
@@ -62,11 +63,17 @@ export function NewArticle() {
             ))}
           </select>
         </label>
-        <TextField isRequired value={title} onChange={setTitle} maxLength={300} autoFocus>
+        <TextField isRequired value={title} onChange={setTitle} maxLength={LONGEST.shownTitle} autoFocus>
           <Label>{say('studio.edit.title')}</Label>
           <Input className="input" lang={lang} />
         </TextField>
-        <TextField isRequired value={code} onChange={setOwnCode} maxLength={100} pattern="[a-z0-9]+(-[a-z0-9]+)*">
+        <TextField
+          isRequired
+          value={code}
+          onChange={setOwnCode}
+          maxLength={LONGEST.contentCode}
+          pattern="[a-z0-9]+(-[a-z0-9]+)*"
+        >
           <Label>{say('studio.new.code')}</Label>
           <Input className="input" />
           <Text slot="description" className="soft">

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import { inBrackets } from '#src/studio/articles/in-brackets.ts';
 import { LookupField } from '#src/studio/lookups/LookupField.tsx';
 import { type Choice, findProducts } from '#src/studio/lookups/lookups.ts';
@@ -47,7 +48,7 @@ export function PickForm({ onInsert }: { readonly onInsert: (pick: string) => vo
           ))}
         </select>
       </label>
-      <TextField value={reason} onChange={setReason} maxLength={300}>
+      <TextField value={reason} onChange={setReason} maxLength={LONGEST.pickReason}>
         <Label>{say('studio.pick.reason')}</Label>
         <Input className="input" />
       </TextField>

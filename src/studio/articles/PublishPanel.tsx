@@ -92,6 +92,11 @@ export function PublishPanel({ draft, onClose }: { readonly draft: OpenDraft; re
             {isLater ? say('studio.publish.later', { time }) : say('studio.publish.now')}
           </Button>
         )}
+        {step.at === 'failed' && (
+          <Button className="button main" onPress={() => setStep({ at: 'planning' })}>
+            {say('studio.retry')}
+          </Button>
+        )}
         <Button className="button" onPress={close}>
           {say(step.at === 'stored' ? 'studio.close' : 'studio.cancel')}
         </Button>

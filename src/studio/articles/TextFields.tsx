@@ -2,6 +2,7 @@
 
 import { Input, Label, TextArea, TextField } from 'react-aria-components';
 import type { Lang } from '#src/kernel/lang.ts';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import type { Text } from '#src/studio/articles/content.ts';
 import { MarkdownField } from '#src/studio/articles/MarkdownField.tsx';
 import { ChosenList } from '#src/studio/lookups/ChosenList.tsx';
@@ -28,12 +29,12 @@ export function TextFields({ lang, text, rewrites, onChange: change }: TextField
   const long = { title: letters(text.title, lang) > LONG_TITLE, summary: letters(text.summary, lang) > LONG_SUMMARY };
   return (
     <div className="fields">
-      <TextField value={text.title} onChange={(title) => change({ title })} maxLength={1200}>
+      <TextField value={text.title} onChange={(title) => change({ title })} maxLength={LONGEST.articleTitle}>
         <Label>{say('studio.edit.title')}</Label>
         <Input className="input title" lang={lang} />
         <Length count={letters(text.title, lang)} note={long.title ? say('studio.edit.longTitle') : ''} />
       </TextField>
-      <TextField value={text.summary} onChange={(summary) => change({ summary })} maxLength={2000}>
+      <TextField value={text.summary} onChange={(summary) => change({ summary })} maxLength={LONGEST.articleSummary}>
         <Label>{say('studio.edit.summary')}</Label>
         <TextArea className="input" rows={2} lang={lang} />
         <Length count={letters(text.summary, lang)} note={long.summary ? say('studio.edit.longSummary') : ''} />

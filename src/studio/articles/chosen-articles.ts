@@ -1,12 +1,10 @@
 /** The articles that an editor has chosen in the list, on this page and on others. */
 
+import { MOST_CHANGED_ARTICLES } from '#src/kernel/text-limits.ts';
 import type { NamedArticle } from '#src/modules/reading/articles/batches/batch-contract.ts';
 
 /** Chosen articles by their keys. */
 export type Chosen = ReadonlyMap<string, NamedArticle>;
-
-/** As many as one change takes. */
-const MOST_CHOSEN = 100;
 
 export const articleKey = ({ kind, code }: NamedArticle): string => `${kind}/${code}`;
 
@@ -15,7 +13,7 @@ export function chooseArticles(chosen: Chosen, articles: readonly NamedArticle[]
   const next = new Map(chosen);
   for (const { kind, code } of articles) {
     if (!isChosen) next.delete(articleKey({ kind, code }));
-    else if (next.size < MOST_CHOSEN) next.set(articleKey({ kind, code }), { kind, code });
+    else if (next.size < MOST_CHANGED_ARTICLES) next.set(articleKey({ kind, code }), { kind, code });
   }
   return next;
 }

@@ -2,6 +2,7 @@
 
 import { Input, Label, TextField } from 'react-aria-components';
 import type { Lang } from '#src/kernel/lang.ts';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import type { BatchTag } from '#src/studio/batches/batch-calls.ts';
 import { LookupField } from '#src/studio/lookups/LookupField.tsx';
 import { findTags } from '#src/studio/lookups/lookups.ts';
@@ -30,7 +31,7 @@ export function BatchTagFields({ tag: { lang, label }, onChange }: BatchTagField
           ))}
         </select>
       </label>
-      <TextField value={label} onChange={(text) => onChange({ lang, label: text })} maxLength={80} autoFocus>
+      <TextField value={label} onChange={(text) => onChange({ lang, label: text })} maxLength={LONGEST.tag} autoFocus>
         <Label>{say('studio.batch.tag')}</Label>
         <Input className="input" lang={lang} />
       </TextField>

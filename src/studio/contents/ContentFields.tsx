@@ -3,6 +3,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button, Heading, Input, Label, Text, TextField } from 'react-aria-components';
 import type { Lang } from '#src/kernel/lang.ts';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import { FieldInput } from '#src/studio/contents/FieldInput.tsx';
 import type { ContentForm } from '#src/studio/contents/forms.ts';
 import { ModulePreview } from '#src/studio/contents/ModulePreview.tsx';
@@ -43,7 +44,7 @@ export function ContentFields({ form, stored, saving, onReload }: ContentFieldsP
   return (
     <form className="fields" onSubmit={save}>
       {stored === undefined && (
-        <TextField value={code} onChange={setCode} maxLength={100} isRequired>
+        <TextField value={code} onChange={setCode} maxLength={LONGEST.contentCode} isRequired>
           <Label>{say('studio.contents.code')}</Label>
           <Input className="input" />
           <Text slot="description" className="soft hint">

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button, Input, Label, SearchField } from 'react-aria-components';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import type { ContentSummary } from '#src/modules/running/content/contract.ts';
 import { ContentParts } from '#src/studio/contents/ContentParts.tsx';
 import type { ContentForm } from '#src/studio/contents/forms.ts';
@@ -37,7 +38,13 @@ export function ContentList({ form }: { readonly form: ContentForm }) {
       </div>
       <ContentParts current={subject} />
       <search className="ask">
-        <SearchField value={words} onChange={setWords} onSubmit={look} onClear={() => look('')} maxLength={100}>
+        <SearchField
+          value={words}
+          onChange={setWords}
+          onSubmit={look}
+          onClear={() => look('')}
+          maxLength={LONGEST.listSearch}
+        >
           <Label>{say('studio.contents.search')}</Label>
           <Input className="input" />
         </SearchField>

@@ -13,6 +13,11 @@ export function ContentParts({ current }: { readonly current: string }) {
       <StudioLink to="/studio/tags" isCurrent={current === 'tags'}>
         {say('studio.tags')}
       </StudioLink>
+      {grants(session.roles, 'editor') && (
+        <StudioLink to="/studio/category-tree" isCurrent={current === 'category-tree'}>
+          {say('studio.categories')}
+        </StudioLink>
+      )}
       {FORMS.filter(({ role }) => grants(session.roles, role)).map(({ subject, title }) => (
         <StudioLink key={subject} to={contentPath(subject)} isCurrent={current === subject}>
           {say(title)}

@@ -1,6 +1,7 @@
 import { Input, Label, TextField } from 'react-aria-components';
 import type { Lang } from '#src/kernel/lang.ts';
 import { NAMED_LABELS, type NamedLabel } from '#src/kernel/tenant.ts';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
 type Names = Readonly<Partial<Record<NamedLabel, string | null>>>;
@@ -24,7 +25,7 @@ export function LabelNamesField({ label, lang, value, onChange }: LabelNamesFiel
           key={code}
           value={names[code] ?? ''}
           onChange={(name) => onChange({ ...names, [code]: name === '' ? null : name })}
-          maxLength={24}
+          maxLength={LONGEST.labelName}
         >
           <Label>{say(`studio.choice.${code}`)}</Label>
           <Input className="input" lang={lang} />

@@ -1,6 +1,7 @@
 /** The field of a form that refers to a brand, a category or a page, found by words. */
 
 import { Input, Label, TextField } from 'react-aria-components';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import { ChosenList } from '#src/studio/lookups/ChosenList.tsx';
 import { LookupField } from '#src/studio/lookups/LookupField.tsx';
 import { findBrands, findCategories, findPages } from '#src/studio/lookups/lookups.ts';
@@ -19,7 +20,7 @@ export function LinkedField({ kind, label, value, onChange }: LinkedFieldProps) 
     const pageLang = session.site.languages.find((name) => value.startsWith(`/${name}/`)) ?? session.site.languages[0];
     return (
       <div className="chosen-list">
-        <TextField value={value} onChange={(path) => onChange(path || undefined)} maxLength={1000}>
+        <TextField value={value} onChange={(path) => onChange(path || undefined)} maxLength={LONGEST.redirectPath}>
           <Label>{label}</Label>
           <Input className="input" placeholder="/" />
         </TextField>

@@ -1,6 +1,7 @@
 /** The fields for the settings of a module of a page: a list of deals, categories, or banners. */
 
 import { Button, Input, Label, TextField } from 'react-aria-components';
+import { LONGEST, MOST_BANNERS } from '#src/kernel/text-limits.ts';
 import { ChoiceField } from '#src/studio/contents/ChoiceField.tsx';
 import { LABEL_CHOICES, SORT_CHOICES } from '#src/studio/contents/forms.ts';
 import { LinkedField } from '#src/studio/contents/LinkedField.tsx';
@@ -92,7 +93,6 @@ interface BannersProps {
 }
 
 /** The most banners that a module may have. */
-const MOST_BANNERS = 20;
 
 /** Pictures with links, in their order. */
 function Banners({ items, onChange }: BannersProps) {
@@ -109,7 +109,11 @@ function Banners({ items, onChange }: BannersProps) {
         <fieldset key={at} className="fields card">
           <legend className="label">{say('studio.banner.number', { number: at + 1 })}</legend>
           <CoverField label={say('studio.form.picture')} cover={item.media} onChange={(media) => set(at, { media })} />
-          <TextField value={item.link ?? ''} onChange={(link) => set(at, { link: link || null })} maxLength={2000}>
+          <TextField
+            value={item.link ?? ''}
+            onChange={(link) => set(at, { link: link || null })}
+            maxLength={LONGEST.address}
+          >
             <Label>{say('studio.banner.link')}</Label>
             <Input className="input" placeholder="/" />
           </TextField>

@@ -2,6 +2,7 @@
 
 import { Input, Label, TextField } from 'react-aria-components';
 import type { Lang } from '#src/kernel/lang.ts';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
 type Names = Readonly<Partial<Record<Lang, string | null>>>;
@@ -24,7 +25,7 @@ export function NamesField({ label, value, onChange }: NamesFieldProps) {
           key={lang}
           value={names[lang] ?? ''}
           onChange={(name) => onChange({ ...names, [lang]: name === '' ? null : name })}
-          maxLength={200}
+          maxLength={LONGEST.name}
         >
           <Label>{lang.toUpperCase()}</Label>
           <Input className="input" lang={lang} />

@@ -5,9 +5,9 @@ import type { DoubtDecision, PriceDoubt } from '#src/modules/catalogue/prices/co
 import { CallFailed } from '#src/studio/calls.ts';
 import { DoubtChart } from '#src/studio/doubts/DoubtChart.tsx';
 import { type DoubtDecided, doubtKey } from '#src/studio/doubts/use-doubt-decisions.ts';
-import { usePrices } from '#src/studio/doubts/use-prices.ts';
 import { failureText } from '#src/studio/shell/failure-text.ts';
 import { timeText } from '#src/studio/times.ts';
+import { usePrices } from '#src/studio/use-prices.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
 interface DoubtCardProps {
@@ -49,38 +49,65 @@ export function DoubtCard({ doubt, decided, onDecide }: DoubtCardProps) {
           ? say('studio.doubts.seenOnce', { time: at(observedAt) })
           : say('studio.doubts.seen', { count: seen, from: at(observedAt), time: at(lastSeenAt) })}
       </p>
-      <div role="status">
-        {decided?.fault !== undefined && <p className="fault">{faultText(decided.fault, say)}</p>}
-        {(decided !== undefined || verdict !== 'WITHDRAWN') && decided?.fault === undefined && (
-          <p>
-            {say(`studio.doubts.${verdict}`)}{' '}
-            <span className="soft">
-              {decided !== undefined
-                ? say('studio.doubts.follows')
-                : decision !== null && say('studio.doubts.by', { by: decision.by, time: at(decision.at) })}
-            </span>
-          </p>
-        )}
-      </div>
-      <div className="actions">
-        {verdict === 'WITHDRAWN' ? (
-          <>
-            {priceMinor > 0 && (
-              <Button className="button small" onPress={() => onDecide('BELIEVED')}>
-                {say('studio.doubts.believe')} <kbd>1</kbd>
-              </Button>
-            )}
-            <Button className="button small" onPress={() => onDecide('REJECTED')}>
-              {say('studio.doubts.reject')} <kbd>2</kbd>
-            </Button>
-          </>
-        ) : (
-          <Button className="button small" onPress={() => onDecide('WITHDRAWN')}>
-            {say('studio.doubts.takeBack')}
-          </Button>
-        )}
-      </div>
+      <DoubtState verdict={verdict} decided={decided} decision={decision} />
+      <DoubtButtons verdict={verdict} canBelieve={priceMinor > 0} onDecide={onDecide} />
     </li>
+  );
+}
+
+interface DoubtStateProps {
+  readonly verdict: DoubtDecision['verdict'];
+  readonly decided: DoubtDecided | undefined;
+  readonly decision: PriceDoubt['decision'];
+}
+
+/** Says what was decided, by whom, or why a decision failed. */
+function DoubtState({ verdict, decided, decision }: DoubtStateProps) {
+  const { say, lang, session } = useStudio();
+  const isDecided = decided !== undefined || verdict !== 'WITHDRAWN';
+  const byText = () =>
+    decision !== null &&
+    say('studio.doubts.by', { by: decision.by, time: timeText(decision.at, lang, session.site.timeZone) });
+  return (
+    <div role="status">
+      {decided?.fault !== undefined && <p className="fault">{faultText(decided.fault, say)}</p>}
+      {isDecided && decided?.fault === undefined && (
+        <p>
+          {say(`studio.doubts.${verdict}`)}{' '}
+          <span className="soft">{decided !== undefined ? say('studio.doubts.follows') : byText()}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface DoubtButtonsProps {
+  readonly verdict: DoubtDecision['verdict'];
+  readonly canBelieve: boolean;
+  readonly onDecide: (verdict: DoubtDecision['verdict']) => void;
+}
+
+function DoubtButtons({ verdict, canBelieve, onDecide }: DoubtButtonsProps) {
+  const { say } = useStudio();
+  if (verdict !== 'WITHDRAWN')
+    return (
+      <div className="actions">
+        <Button className="button small" onPress={() => onDecide('WITHDRAWN')}>
+          {say('studio.doubts.takeBack')}
+        </Button>
+      </div>
+    );
+  return (
+    <div className="actions">
+      {canBelieve && (
+        <Button className="button small" onPress={() => onDecide('BELIEVED')}>
+          {say('studio.doubts.believe')} <kbd>1</kbd>
+        </Button>
+      )}
+      <Button className="button small" onPress={() => onDecide('REJECTED')}>
+        {say('studio.doubts.reject')} <kbd>2</kbd>
+      </Button>
+    </div>
   );
 }
 

@@ -2,8 +2,8 @@
 
 import type { PriceDoubt } from '#src/modules/catalogue/prices/contract.ts';
 import { CHART, doubtLines } from '#src/studio/doubts/doubt-lines.ts';
-import { usePrices } from '#src/studio/doubts/use-prices.ts';
 import { dayText } from '#src/studio/times.ts';
+import { usePrices } from '#src/studio/use-prices.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
 /** The share of the drawing behind the last observation. */

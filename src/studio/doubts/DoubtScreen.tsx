@@ -6,11 +6,11 @@ import { DoubtCard } from '#src/studio/doubts/DoubtCard.tsx';
 import { DOUBTS, doubtKey, useDoubtDecisions } from '#src/studio/doubts/use-doubt-decisions.ts';
 import { commandAt, focusOn } from '#src/studio/moderation/queue-keys.ts';
 import { OperationTabs } from '#src/studio/operations/OperationTabs.tsx';
-import { goTo } from '#src/studio/router.ts';
 import { Answer } from '#src/studio/shell/Answer.tsx';
 import { Notice } from '#src/studio/shell/Notice.tsx';
 import { Pager } from '#src/studio/shell/Pager.tsx';
 import { useListed } from '#src/studio/shell/use-listed.ts';
+import { ViewChoice } from '#src/studio/shell/ViewChoice.tsx';
 import { useAddress } from '#src/studio/use-address.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
@@ -25,22 +25,13 @@ export function DoubtScreen() {
       <h1>{say('studio.doubts')}</h1>
       <OperationTabs current="doubts" />
       <p className="question">{say('studio.doubts.note')}</p>
-      <div className="queue-head">
-        <label>
-          {say('studio.list.state')}
-          <select
-            className="input"
-            value={state}
-            onChange={({ target }) => goTo(`/studio/prices?${new URLSearchParams({ state: target.value })}`)}
-          >
-            {STATES.map((name) => (
-              <option key={name} value={name}>
-                {say(`studio.doubts.${name}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
+      <ViewChoice
+        label={say('studio.list.state')}
+        views={STATES}
+        view={state}
+        pathOf={(name) => `/studio/prices?${new URLSearchParams({ state: name })}`}
+        nameOf={(name) => say(`studio.doubts.${name}`)}
+      />
       <DoubtQueue key={state} state={state} />
     </div>
   );

@@ -7,7 +7,7 @@ import { FeedCard } from '#src/studio/feeds/FeedCard.tsx';
 import { pollWhileRunning } from '#src/studio/feeds/poll-while-running.ts';
 import { OperationTabs } from '#src/studio/operations/OperationTabs.tsx';
 import { Answer } from '#src/studio/shell/Answer.tsx';
-import { Notice } from '#src/studio/shell/Notice.tsx';
+import { CardList } from '#src/studio/shell/CardList.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
 
 const FEEDS = 'GET /publishing/feeds';
@@ -24,17 +24,11 @@ export function FeedList() {
       <h1>{say('studio.feeds')}</h1>
       <OperationTabs current="feeds" />
       <Answer query={query}>
-        {(feeds) =>
-          feeds.length === 0 ? (
-            <Notice text={say('studio.feeds.none')} />
-          ) : (
-            <ol className="cards">
-              {feeds.map((feed) => (
-                <FeedCard key={feed.name} feed={feed} onChange={() => void query.refetch()} />
-              ))}
-            </ol>
-          )
-        }
+        {(feeds) => (
+          <CardList entries={feeds} none={say('studio.feeds.none')}>
+            {(feed) => <FeedCard key={feed.name} feed={feed} onChange={() => void query.refetch()} />}
+          </CardList>
+        )}
       </Answer>
     </div>
   );

@@ -11,7 +11,7 @@ import { pollWhileRunning } from '#src/studio/feeds/poll-while-running.ts';
 import { RejectsPanel } from '#src/studio/feeds/RejectsPanel.tsx';
 import { OperationTabs } from '#src/studio/operations/OperationTabs.tsx';
 import { Answer } from '#src/studio/shell/Answer.tsx';
-import { Notice } from '#src/studio/shell/Notice.tsx';
+import { CardList } from '#src/studio/shell/CardList.tsx';
 import { Pager } from '#src/studio/shell/Pager.tsx';
 import { useListed } from '#src/studio/shell/use-listed.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
@@ -42,26 +42,22 @@ export function FeedScreen({ name }: { readonly name: string }) {
       </Answer>
       <h2 className="runs-title">{say('studio.feeds.runs')}</h2>
       <Answer query={runs}>
-        {({ content }) =>
-          content.length === 0 ? (
-            <Notice text={say('studio.feeds.noRuns')} />
-          ) : (
-            <ol className="cards">
-              {content.map((run) => (
-                <li key={run.id} className="card">
-                  <FeedRunLine run={run} />
-                  {run.storedRejects > 0 && (
-                    <div className="actions">
-                      <Button className="button small" onPress={() => setOpened(run.id)}>
-                        {say('studio.feeds.showRejects', { count: run.storedRejects })}
-                      </Button>
-                    </div>
-                  )}
-                </li>
-              ))}
-            </ol>
-          )
-        }
+        {({ content }) => (
+          <CardList entries={content} none={say('studio.feeds.noRuns')}>
+            {(run) => (
+              <li key={run.id} className="card">
+                <FeedRunLine run={run} />
+                {run.storedRejects > 0 && (
+                  <div className="actions">
+                    <Button className="button small" onPress={() => setOpened(run.id)}>
+                      {say('studio.feeds.showRejects', { count: run.storedRejects })}
+                    </Button>
+                  </div>
+                )}
+              </li>
+            )}
+          </CardList>
+        )}
       </Answer>
       <Pager page={page} pages={pages} onPage={turn} />
       {opened !== undefined && <RejectsPanel name={name} run={opened} onClose={() => setOpened(undefined)} />}

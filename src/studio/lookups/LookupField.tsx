@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import type { Choice, Lookup } from '#src/studio/lookups/lookups.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
@@ -67,7 +68,7 @@ export function LookupField({ label, name, find, onChoose, isFree = false, isFoc
       autoFocus={isFocused}
     >
       <Label>{label}</Label>
-      <Input className="input" maxLength={100} />
+      <Input className="input" maxLength={LONGEST.listSearch} />
       <Popover className="popover choices">
         <ListBox<Choice> className="menu" renderEmptyState={() => <p className="soft none">{say(emptyText)}</p>}>
           {(choice) => (

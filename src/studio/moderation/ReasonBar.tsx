@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { Input, Label, TextField } from 'react-aria-components';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import { loadReasons } from '#src/studio/say.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
@@ -18,8 +19,6 @@ interface ReasonBarProps {
   readonly field: RefObject<HTMLSelectElement | null>;
   readonly onChange: (reason: Reason) => void;
 }
-
-const MAX_REASON_LENGTH = 500;
 
 /** Templates are in three languages. */
 export function ReasonBar({ reason: { lang, text }, field, onChange }: ReasonBarProps) {
@@ -64,7 +63,7 @@ export function ReasonBar({ reason: { lang, text }, field, onChange }: ReasonBar
           ))}
         </select>
       </label>
-      <TextField value={text} onChange={(words) => onChange({ lang, text: words })} maxLength={MAX_REASON_LENGTH}>
+      <TextField value={text} onChange={(words) => onChange({ lang, text: words })} maxLength={LONGEST.decisionReason}>
         <Label>{say('studio.moderation.ownWords')}</Label>
         <Input className="input" lang={lang} />
       </TextField>

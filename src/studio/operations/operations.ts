@@ -6,6 +6,7 @@ const OPERATIONS = [
   { name: 'doubts', to: '/studio/prices', role: 'moderator' },
   { name: 'activities', to: '/studio/activities', role: 'moderator' },
   { name: 'feeds', to: '/studio/feeds', role: 'operator' },
+  { name: 'work', to: '/studio/work', role: 'operator' },
 ] as const;
 
 export type Operation = (typeof OPERATIONS)[number];

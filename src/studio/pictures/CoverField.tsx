@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button, Heading, Input, Label, TextField } from 'react-aria-components';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import { type ChosenPicture, PictureForm } from '#src/studio/pictures/PictureForm.tsx';
 import { Panel } from '#src/studio/shell/Panel.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
@@ -23,7 +24,11 @@ export function CoverField({ label, cover, onChange }: CoverFieldProps) {
       {cover !== undefined && (
         <>
           <img className="chosen-picture" src={cover.url} alt={cover.alt ?? ''} />
-          <TextField value={cover.alt ?? ''} onChange={(alt) => onChange({ ...cover, alt })} maxLength={500}>
+          <TextField
+            value={cover.alt ?? ''}
+            onChange={(alt) => onChange({ ...cover, alt })}
+            maxLength={LONGEST.pictureAlt}
+          >
             <Label>{say('studio.picture.alt')}</Label>
             <Input className="input" />
           </TextField>

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { Button, FileTrigger, Input, Label, TextField } from 'react-aria-components';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import type { Content } from '#src/studio/articles/content.ts';
 import { cropAround } from '#src/studio/pictures/crop-around.ts';
 import { FocusPicture } from '#src/studio/pictures/FocusPicture.tsx';
@@ -62,7 +63,7 @@ export function PictureForm({ isCover = false, onChoose }: PictureFormProps) {
       {localUrl !== undefined && (
         <FocusPicture url={localUrl} focus={isCover ? focus : undefined} onFocusPoint={setFocus} onSize={setSize} />
       )}
-      <TextField value={alt} onChange={setAlt} maxLength={500}>
+      <TextField value={alt} onChange={setAlt} maxLength={LONGEST.pictureAlt}>
         <Label>{say('studio.picture.alt')}</Label>
         <Input className="input" />
       </TextField>

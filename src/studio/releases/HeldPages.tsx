@@ -2,14 +2,15 @@
 
 import { useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import type { FaultyPage } from '#src/modules/running/releases/contract.ts';
 import { callStudio } from '#src/studio/calls.ts';
 import { readablePath } from '#src/studio/readable-path.ts';
 import { ReleaseTabs } from '#src/studio/releases/ReleaseTabs.tsx';
 import { receiptPath } from '#src/studio/router.ts';
 import { Answer } from '#src/studio/shell/Answer.tsx';
+import { CardList } from '#src/studio/shell/CardList.tsx';
 import { failureText } from '#src/studio/shell/failure-text.ts';
-import { Notice } from '#src/studio/shell/Notice.tsx';
 import { Pager } from '#src/studio/shell/Pager.tsx';
 import { StudioLink } from '#src/studio/shell/StudioLink.tsx';
 import { useListed } from '#src/studio/shell/use-listed.ts';
@@ -25,17 +26,11 @@ export function HeldPages({ rank }: { readonly rank: 'hold' | 'warn' }) {
       <h1>{say(rank === 'hold' ? 'studio.held' : 'studio.warned')}</h1>
       <ReleaseTabs current={rank === 'hold' ? 'held' : 'warned'} />
       <Answer query={query}>
-        {({ content }) =>
-          content.length === 0 ? (
-            <Notice text={say(rank === 'hold' ? 'studio.held.none' : 'studio.warned.none')} />
-          ) : (
-            <ol className="cards">
-              {content.map((faulty) => (
-                <FaultyCard key={faulty.path} faulty={faulty} onPass={() => void query.refetch()} />
-              ))}
-            </ol>
-          )
-        }
+        {({ content }) => (
+          <CardList entries={content} none={say(rank === 'hold' ? 'studio.held.none' : 'studio.warned.none')}>
+            {(faulty) => <FaultyCard key={faulty.path} faulty={faulty} onPass={() => void query.refetch()} />}
+          </CardList>
+        )}
       </Answer>
       <Pager page={page} pages={pages} onPage={turn} />
     </div>
@@ -102,7 +97,7 @@ function PassForm({ path, onPass }: { readonly path: string; readonly onPass: ()
     );
   return (
     <div className="pass">
-      <TextField value={reason} onChange={setReason} maxLength={300} autoFocus>
+      <TextField value={reason} onChange={setReason} maxLength={LONGEST.changeReason} autoFocus>
         <Label>{say('studio.held.reason')}</Label>
         <Input className="input" />
       </TextField>

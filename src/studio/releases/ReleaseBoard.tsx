@@ -7,6 +7,7 @@ import { ReleasePanel } from '#src/studio/releases/ReleasePanel.tsx';
 import { ReleaseTabs } from '#src/studio/releases/ReleaseTabs.tsx';
 import { RollbackPanel } from '#src/studio/releases/RollbackPanel.tsx';
 import { Answer } from '#src/studio/shell/Answer.tsx';
+import { CardList } from '#src/studio/shell/CardList.tsx';
 import { Pager } from '#src/studio/shell/Pager.tsx';
 import { useListed } from '#src/studio/shell/use-listed.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
@@ -25,11 +26,9 @@ export function ReleaseBoard() {
       <ReleaseTabs current="releases" />
       <Answer query={query}>
         {({ content }) => (
-          <ol className="cards" aria-busy={query.isPlaceholderData}>
-            {content.map((change) => (
-              <ChangeCard key={`${change.first} ${change.cause?.at}`} change={change} onOpen={setOpened} />
-            ))}
-          </ol>
+          <CardList entries={content} none={say('studio.releases.none')} isBusy={query.isPlaceholderData}>
+            {(change) => <ChangeCard key={`${change.first} ${change.cause?.at}`} change={change} onOpen={setOpened} />}
+          </CardList>
         )}
       </Answer>
       <Pager page={page} pages={pages} onPage={turn} />

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Heading, Input, Label, TextField } from 'react-aria-components';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import type { ReleaseSummary, RollbackReport } from '#src/modules/running/releases/contract.ts';
 import { callStudio } from '#src/studio/calls.ts';
 import { AffectedPages } from '#src/studio/releases/AffectedPages.tsx';
@@ -62,7 +63,7 @@ export function RollbackPanel({ number, isOfChange, onClose }: RollbackPanelProp
         </p>
       )}
       {made === undefined && (
-        <TextField value={reason} onChange={setReason} maxLength={300} isRequired>
+        <TextField value={reason} onChange={setReason} maxLength={LONGEST.changeReason} isRequired>
           <Label>{say('studio.rollback.reason')}</Label>
           <Input className="input" />
         </TextField>

@@ -3,10 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import type { Receipt } from '#src/modules/running/receipts/contract.ts';
 import { callStudio } from '#src/studio/calls.ts';
 import { readablePath } from '#src/studio/readable-path.ts';
 import { goTo, receiptPath } from '#src/studio/router.ts';
+import { NeighbourGraph } from '#src/studio/seo/NeighbourGraph.tsx';
 import { ReceiptHistory } from '#src/studio/seo/ReceiptHistory.tsx';
 import { SeoParts } from '#src/studio/seo/SeoParts.tsx';
 import { sitePath } from '#src/studio/seo/site-path.ts';
@@ -36,7 +38,7 @@ export function ReceiptScreen() {
       <h1>{say('studio.seo')}</h1>
       <SeoParts current="receipt" />
       <form className="ask" onSubmit={look}>
-        <TextField value={typed} onChange={setTyped} maxLength={2000}>
+        <TextField value={typed} onChange={setTyped} maxLength={LONGEST.address}>
           <Label>{say('studio.receipt.address')}</Label>
           <Input className="input" placeholder="/en/article/…" />
         </TextField>
@@ -115,6 +117,7 @@ function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
           </Fact>
         )}
       </dl>
+      {receipt.graph !== null && <NeighbourGraph svg={receipt.graph} />}
       <ReceiptHistory receipt={receipt} />
     </article>
   );

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button, Heading, Input, Label, TextField } from 'react-aria-components';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import { callStudio } from '#src/studio/calls.ts';
 import { LookupField } from '#src/studio/lookups/LookupField.tsx';
 import { findPages } from '#src/studio/lookups/lookups.ts';
@@ -47,7 +48,7 @@ export function RedirectPanel({ from, onClose }: RedirectPanelProps) {
             isFocused
             onChoose={({ value }) => setTo(value)}
           />
-          <TextField value={to} onChange={setTo} maxLength={1000}>
+          <TextField value={to} onChange={setTo} maxLength={LONGEST.redirectPath}>
             <Label>{say('studio.redirect.target')}</Label>
             <Input className="input" placeholder="/" />
           </TextField>

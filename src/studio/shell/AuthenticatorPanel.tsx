@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button, Heading, Input, Label, TextField } from 'react-aria-components';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import type { NewAuthenticator } from '#src/modules/running/staff/contract.ts';
 import { CallFailed, callStudio } from '#src/studio/calls.ts';
 import type { StudioSay } from '#src/studio/say.ts';
@@ -49,7 +50,13 @@ export function AuthenticatorPanel({ onClose }: { readonly onClose: () => void }
             <span className="soft">{say('studio.app.secret')}</span>
             <code>{made.data.secret}</code>
           </div>
-          <TextField name="code" isRequired inputMode="numeric" autoComplete="one-time-code" maxLength={6}>
+          <TextField
+            name="code"
+            isRequired
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={LONGEST.loginCode}
+          >
             <Label>{say('studio.login.code')}</Label>
             <Input className="input" />
           </TextField>

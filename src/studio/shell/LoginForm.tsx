@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import { CallFailed, callStudio } from '#src/studio/calls.ts';
 import type { StudioSay } from '#src/studio/say.ts';
 
@@ -61,7 +62,14 @@ export function LoginForm({ say, invite, email = '', onEnter }: LoginFormProps) 
         <Input className="input" />
       </TextField>
       {asksCode && (
-        <TextField name="code" isRequired autoFocus inputMode="numeric" autoComplete="one-time-code" maxLength={6}>
+        <TextField
+          name="code"
+          isRequired
+          autoFocus
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={LONGEST.loginCode}
+        >
           <Label>{say('studio.login.code')}</Label>
           <Input className="input" />
         </TextField>

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button, Heading, Input, Label, TextField } from 'react-aria-components';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import type { SavedView } from '#src/modules/running/staff/contract.ts';
 import { callStudio } from '#src/studio/calls.ts';
 import { failureText } from '#src/studio/shell/failure-text.ts';
@@ -104,7 +105,7 @@ function NameView({ view, onClose }: NameViewProps) {
     <Panel onClose={onClose}>
       <Heading slot="title">{say('studio.views.save')}</Heading>
       <form className="login-form" onSubmit={(event) => void save(event)}>
-        <TextField value={name} onChange={setName} maxLength={60} autoFocus isRequired>
+        <TextField value={name} onChange={setName} maxLength={LONGEST.viewName} autoFocus isRequired>
           <Label>{say('studio.views.name')}</Label>
           <Input className="input" />
         </TextField>

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Input, Label, SearchField } from 'react-aria-components';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import type { TagSummary } from '#src/modules/reading/articles/tags/tag-contract.ts';
 import { BatchList } from '#src/studio/batches/BatchList.tsx';
 import { CHANGED_LISTS } from '#src/studio/batches/batch-calls.ts';
@@ -45,7 +46,7 @@ export function TagList() {
           onChange={setWords}
           onSubmit={(text) => look({ q: text.trim() })}
           onClear={() => look({ q: '' })}
-          maxLength={80}
+          maxLength={LONGEST.tag}
         >
           <Label>{say('studio.tags.search')}</Label>
           <Input className="input" />

@@ -1,16 +1,17 @@
 /** The dialog that renames a tag of articles or merges it with another, after it shows which pages would move. */
 
 import { useState } from 'react';
-import { Button, Heading, Input, Label, TextField } from 'react-aria-components';
+import { Heading, Input, Label, TextField } from 'react-aria-components';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import type { TagMoved, TagSummary } from '#src/modules/reading/articles/tags/tag-contract.ts';
 import type { ChangePlan } from '#src/publishing/plans/change-plan.ts';
 import { UndoBatchPanel } from '#src/studio/batches/UndoBatchPanel.tsx';
-import { callStudio } from '#src/studio/calls.ts';
 import { LookupField } from '#src/studio/lookups/LookupField.tsx';
 import { findTags } from '#src/studio/lookups/lookups.ts';
+import { ChangeActions } from '#src/studio/releases/ChangeActions.tsx';
 import { ChangePlanView } from '#src/studio/releases/ChangePlanView.tsx';
 import { PagesOutLine } from '#src/studio/releases/PagesOutLine.tsx';
-import { failureText } from '#src/studio/shell/failure-text.ts';
+import { usePlannedChange } from '#src/studio/releases/use-planned-change.ts';
 import { Panel } from '#src/studio/shell/Panel.tsx';
 import { Working } from '#src/studio/shell/Working.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
@@ -28,30 +29,16 @@ interface TagMove {
 export function TagMovePanel({ tag, onClose }: TagMovePanelProps) {
   const { say } = useStudio();
   const [to, setTo] = useState('');
-  const [fault, setFault] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [planned, setPlanned] = useState<TagMove>();
-  const [stored, setStored] = useState<{ readonly since: number; readonly change: number | undefined }>();
+  const change = usePlannedChange<TagMove>('POST /publishing/tag-moves');
+  const { planned, stored, busyText } = change;
   const [undoneId, setUndoneId] = useState<number>();
   const { lang, label } = tag;
-  const move = async (isPlan: boolean) => {
-    setBusy(true);
-    setFault('');
-    const since = performance.now();
-    try {
-      const body = { from: label, to: to.trim(), lang };
-      const answer = await callStudio<TagMove>('POST /publishing/tag-moves', { query: { plan: isPlan }, body });
-      if (isPlan) setPlanned(answer);
-      else setStored({ since, change: answer.tags[0]?.change });
-    } catch (error) {
-      setFault(failureText(error, say));
-    }
-    setBusy(false);
-  };
+  const body = { from: label, to: to.trim(), lang };
   const choose = (value: string) => {
     setTo(value);
-    setPlanned(undefined);
+    change.forgetPlan();
   };
+  const undoable = stored?.answer.tags[0]?.change;
   const isMerge = planned?.tags.some(({ merged }) => merged) === true;
   if (undoneId !== undefined) return <UndoBatchPanel calls="tag-moves" id={undoneId} onClose={onClose} />;
   return (
@@ -60,7 +47,7 @@ export function TagMovePanel({ tag, onClose }: TagMovePanelProps) {
       {stored === undefined && (
         <>
           <p className="soft">{say('studio.tags.moveNote')}</p>
-          <TextField value={to} onChange={choose} maxLength={80} autoFocus>
+          <TextField value={to} onChange={choose} maxLength={LONGEST.tag} autoFocus>
             <Label>{say('studio.tags.to')}</Label>
             <Input className="input" lang={lang} />
           </TextField>
@@ -73,35 +60,19 @@ export function TagMovePanel({ tag, onClose }: TagMovePanelProps) {
         </>
       )}
       {planned !== undefined && stored === undefined && <MovePlan planned={planned} to={to} isMerge={isMerge} />}
-      {isBusy && <Working text={say(planned === undefined ? 'studio.publish.planning' : 'studio.publish.storing')} />}
+      {busyText !== undefined && <Working text={busyText} />}
       {stored !== undefined && <PagesOutLine began={stored.since} />}
-      <p role="status" className="fault">
-        {fault}
-      </p>
-      <div className="actions">
-        {stored === undefined &&
-          (planned === undefined ? (
-            <Button
-              className="button main"
-              isDisabled={isBusy || to.trim() === '' || to.trim() === label}
-              onPress={() => void move(true)}
-            >
-              {say('studio.tags.look')}
-            </Button>
-          ) : (
-            <Button className="button main" isDisabled={isBusy} onPress={() => void move(false)}>
-              {say(isMerge ? 'studio.tags.merge' : 'studio.tags.rename', { to: to.trim() })}
-            </Button>
-          ))}
-        {stored?.change !== undefined && (
-          <Button className="button" onPress={() => setUndoneId(stored.change)}>
-            {say('studio.batch.undo')}
-          </Button>
-        )}
-        <Button className="button" onPress={onClose}>
-          {say(stored === undefined ? 'studio.cancel' : 'studio.close')}
-        </Button>
-      </div>
+      <ChangeActions
+        change={change}
+        canPlan={to.trim() !== '' && to.trim() !== label}
+        canMake={planned !== undefined}
+        planText={say('studio.tags.look')}
+        makeText={say(isMerge ? 'studio.tags.merge' : 'studio.tags.rename', { to: to.trim() })}
+        onPlan={() => void change.plan(body)}
+        onMake={() => void change.make(body)}
+        onUndo={undoable === undefined ? undefined : () => setUndoneId(undoable)}
+        onClose={onClose}
+      />
     </Panel>
   );
 }

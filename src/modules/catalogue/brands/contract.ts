@@ -3,6 +3,7 @@ import { Id, IdText } from '#src/http/id.ts';
 import { PageRequest, pageOf } from '#src/http/paging.ts';
 import { COLOUR, fullColour } from '#src/kernel/colour.ts';
 import { LANGS } from '#src/kernel/lang.ts';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import { MediaInput, type Picture } from '#src/modules/catalogue/media/contract.ts';
 
 const BrandText = z.strictObject({
@@ -29,7 +30,7 @@ export type Milestone = z.infer<typeof Milestone>;
 
 /** A brand, as an editor or a file sends it. Without a code, one is made from the name. */
 export const BrandInput = z.strictObject({
-  code: z.string().max(100).optional(),
+  code: z.string().max(LONGEST.contentCode).optional(),
   externalId: z.string().min(1).max(200).optional(),
   name: z.string().trim().min(1).max(120),
   logo: MediaInput.optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id } from '#src/http/id.ts';
 import { PageRequest } from '#src/http/paging.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 
 /** A category, as an editor or a file sends it. Without a code, one is made from the external id. */
 export const CategoryInput = z.strictObject({
@@ -10,7 +11,7 @@ export const CategoryInput = z.strictObject({
   /** External id or code of the parent; null makes a root. */
   parent: z.string().max(200).nullable().default(null),
   names: z
-    .partialRecord(z.enum(LANGS), z.string().trim().min(1).max(120))
+    .partialRecord(z.enum(LANGS), z.string().trim().min(1).max(LONGEST.name))
     .refine((names) => Object.keys(names).length > 0, 'a category needs a name in one language'),
   position: z.int().min(0).default(0),
   navPosition: z.int().min(0).nullable().default(null),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 
 /** Address of a picture: an https URL, or the path of a file of the site. */
 export const PictureAddress = z.union(
@@ -12,7 +13,7 @@ export const MediaInput = z
     url: PictureAddress,
     width: z.int().min(1).max(20000).optional(),
     height: z.int().min(1).max(20000).optional(),
-    alt: z.string().max(500).default(''),
+    alt: z.string().max(LONGEST.pictureAlt).default(''),
   })
   .refine((media) => (media.width === undefined) === (media.height === undefined), {
     error: 'width and height go together',

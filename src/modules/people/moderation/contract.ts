@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { Id } from '#src/http/id.ts';
 import { pageOf, QueryPageRequest } from '#src/http/paging.ts';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import { PROFILE_FIELDS, PublicUser } from '#src/modules/people/accounts/contract.ts';
 import { REPLY_SUBJECTS } from '#src/modules/people/comments/contract.ts';
 import { ACTIONS, type Action } from '#src/modules/people/moderation/rules.ts';
 import { REPORT_OPTIONS, REPORT_STATES, REPORT_SUBJECTS } from '#src/modules/people/reports/contract.ts';
-
-const LONGEST_REASON = 500;
 
 /**
  * A moderator's action on an edit of a profile, a comment or a report. Rejecting and hiding need a reason, which the
@@ -16,7 +15,7 @@ export const DecisionRequest = z
   .object({
     action: z.enum(Object.keys(ACTIONS) as [Action, ...Action[]]),
     id: Id,
-    reason: z.string().trim().max(LONGEST_REASON).default(''),
+    reason: z.string().trim().max(LONGEST.decisionReason).default(''),
   })
   .refine(({ action, reason }) => !ACTIONS[action].needsReason || reason !== '', {
     error: 'a reason for the user',

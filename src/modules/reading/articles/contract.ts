@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ARTICLE_KINDS, type ArticleKind } from '#src/kernel/article-kind.ts';
 import { AUDIT_STATES } from '#src/kernel/audit-state.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import type { BrandLink } from '#src/modules/catalogue/brands/contract.ts';
 import type { CategoryLink } from '#src/modules/catalogue/categories/contract.ts';
 import { MediaInput, type Picture } from '#src/modules/catalogue/media/contract.ts';
@@ -13,14 +14,14 @@ export const MOST_TAGS = 30;
 export { ARTICLE_KINDS, type ArticleKind };
 
 /** Longest title in grapheme clusters; a longer one is refused, not cut. */
-export const TITLE_LIMIT = 300;
+export const TITLE_LIMIT = LONGEST.shownTitle;
 
 export const ArticleText = z.strictObject({
-  title: z.string().trim().min(1).max(1200),
-  summary: z.string().trim().max(2000).default(''),
+  title: z.string().trim().min(1).max(LONGEST.articleTitle),
+  summary: z.string().trim().max(LONGEST.articleSummary).default(''),
   body: z.string().max(1_000_000),
   format: z.enum(['markdown', 'html', 'text']),
-  tags: z.array(z.string().trim().min(1).max(80)).max(MOST_TAGS).default([]),
+  tags: z.array(z.string().trim().min(1).max(LONGEST.tag)).max(MOST_TAGS).default([]),
 });
 
 export type ArticleText = z.infer<typeof ArticleText>;
@@ -28,7 +29,7 @@ export type ArticleText = z.infer<typeof ArticleText>;
 /** An article or note, as an editor, a CMS or a file sends it. */
 export const ArticleInput = z.strictObject({
   kind: z.enum(ARTICLE_KINDS).default('ARTICLE'),
-  code: z.string().max(100).optional(),
+  code: z.string().max(LONGEST.contentCode).optional(),
   externalId: z.string().min(1).max(500).optional(),
   state: z.enum(AUDIT_STATES).exclude(['DELETED']).default('PASSED'),
   /** Instant with offset. When it is in the future, the article goes live at that time. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from '#src/http/id.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import { PictureData } from '#src/modules/catalogue/goods/contract.ts';
 import { MediaInput } from '#src/modules/catalogue/media/contract.ts';
 
@@ -9,7 +10,7 @@ const Reference = z.string().min(1).max(300);
 /** A video, as an editor or a file sends it, found by its external id, else by its code. */
 export const VideoInput = z
   .strictObject({
-    code: z.string().max(100).optional(),
+    code: z.string().max(LONGEST.contentCode).optional(),
     externalId: z.string().min(1).max(300).optional(),
     url: z.url({ protocol: /^https$/ }).max(2000),
     cover: MediaInput.optional(),

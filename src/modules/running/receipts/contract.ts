@@ -59,6 +59,8 @@ export const Receipt = z.object({
     why: z.string(),
   }),
   redirectsHere: z.array(z.object({ path: z.string(), since: z.iso.datetime() })).readonly(),
+  /** SVG of the page among its neighbours, each a link to its receipt in the studio; null: it has none. */
+  graph: z.string().nullable(),
   /** The cache tags that it read, with what moves the page in words. */
   reads: z.array(z.object({ tag: z.string(), moves: z.string() })).readonly(),
   /** Cache tags that the published page read and that it would not read today. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Call, call } from '#src/http/call.ts';
 import { offsetOf, QueryPageRequest, toPage } from '#src/http/paging.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import { Receipt, ReportName, SeoReportPage } from '#src/modules/running/receipts/contract.ts';
 import { receiptAt } from '#src/modules/running/receipts/service.ts';
 import { SEO_REPORTS } from '#src/publishing/seo/reports.ts';
@@ -10,7 +11,7 @@ import type { SitePages } from '#src/publishing/site-pages.ts';
 /** A path of the tenant as it stands in an address: percent-encoded, with its query. */
 const Path = z
   .string()
-  .max(2000)
+  .max(LONGEST.address)
   .regex(/^\/[!-~]*$/, 'a path, such as /en/article/first-words, percent-encoded');
 
 /**

@@ -4,6 +4,7 @@ import { isLang } from '#src/kernel/lang.ts';
 import { type AnswerAt, answerAt } from '#src/modules/running/receipts/answer-at.ts';
 import type { Receipt } from '#src/modules/running/receipts/contract.ts';
 import { whyAnswered } from '#src/modules/running/receipts/explain-answer.ts';
+import { neighbourGraph, neighboursOf } from '#src/modules/running/receipts/neighbour-graph.ts';
 import {
   type ManifestRow,
   readBuild,
@@ -37,6 +38,8 @@ export async function receiptAt(ctx: TenantCtx, pages: SitePages, target: string
   if (row === undefined) return { ...base, ...NOTHING };
   const { screen, subject, lang, page } = row;
   const redirects = await readRedirectsTo(db, tenant.id, row.path);
+  const rendered = await renderedParts(ctx, pages, row, explained.answer === 'page');
+  const redirectPaths = redirects.map(({ path }) => path);
   return {
     ...base,
     since: row.modifiedAt.toISOString(),
@@ -46,7 +49,8 @@ export async function receiptAt(ctx: TenantCtx, pages: SitePages, target: string
     history: await readHistory(db, tenant.id, row),
     redirectsHere: redirects.map(({ path, since }) => ({ path, since: since.toISOString() })),
     waiting: (await readWaiting(db, tenant.id, row)) ?? null,
-    ...(await renderedParts(ctx, pages, row, explained.answer === 'page')),
+    graph: neighbourGraph(neighboursOf(row.path, redirectPaths, rendered.facts)),
+    ...rendered,
   };
 }
 
@@ -66,6 +70,7 @@ const NOTHING = {
   body: null,
   history: [],
   redirectsHere: [],
+  graph: null,
   waiting: null,
   sitemap: { listed: false, file: null, lastmod: null, why: 'not in a sitemap: there is no page' },
   ...NOT_RENDERED,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import { fromPath, mayRedirect } from '#src/modules/running/redirects/rules.ts';
 import { isCode } from '#src/paths.ts';
 
@@ -12,14 +13,14 @@ export const RedirectInput = z
     /** A path of this site without a query. A page that stands there comes first. */
     from: z
       .string()
-      .max(1000)
+      .max(LONGEST.redirectPath)
       .refine((path) => fromPath(path) !== undefined, 'a path such as /2019/old-page, without ? and #')
       .refine((path) => mayRedirect(path), 'is no address of pages')
       .overwrite((path) => fromPath(path) ?? path),
     /** A path of this site, with ? and # where it needs them. */
     to: z
       .string()
-      .max(1000)
+      .max(LONGEST.redirectPath)
       .regex(/^\/(?!\/)[!-~]*$/, 'a path of this site, percent-encoded')
       .optional(),
     status: z.literal(STATUSES).default(301),

@@ -1,28 +1,8 @@
 /** Says how long publishing takes against its goals. */
 
-import { z } from 'zod';
 import type { TenantCtx } from '#src/ctx.ts';
+import type { KindBudget, PublishBudget } from '#src/modules/running/releases/contract.ts';
 import { bucketMs, COUNTED_DAYS, readLiveTimes } from '#src/publishing/releases/live-times.ts';
-
-/** How long pages of one kind took from a change to readers. */
-const KindBudget = z.object({
-  screen: z.string(),
-  pages: z.int(),
-  /** Milliseconds within which half of the pages, and 95 of 100, were live. */
-  p50: z.int(),
-  p95: z.int(),
-  /** Milliseconds within which a page should be live. */
-  goal: z.int(),
-  /** The share of pages within the goal, and the share that should be. */
-  within: z.number(),
-  objective: z.number(),
-  /** The part of the allowed late pages that is left; below 0: more were late than may be. */
-  left: z.number(),
-});
-type KindBudget = z.infer<typeof KindBudget>;
-
-export const PublishBudget = z.object({ days: z.int(), kinds: z.array(KindBudget) });
-export type PublishBudget = z.infer<typeof PublishBudget>;
 
 /** Screens whose page is that of one subject: an editor looks at it first. */
 const OWN_SCREENS = new Set([

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Page, pageOf } from '#src/http/paging.ts';
 import { WAYS } from '#src/kernel/origin.ts';
 import { PAGE_CHANGES } from '#src/kernel/page-changes.ts';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 
 const Cause = z.object({
   /** The name of a token, of an account on the machine, of a feed or of a job. */
@@ -120,7 +121,7 @@ export const PassRequest = z.strictObject({
   /** The address of a held page, as the list gives it. */
   path: z.string().min(1).max(2000),
   /** Why, in the caller's words: it stands in the list. */
-  reason: z.string().trim().min(1).max(300),
+  reason: z.string().trim().min(1).max(LONGEST.changeReason),
 });
 
 export const ReleaseNumber = z.object({
@@ -132,7 +133,7 @@ export const ReleaseNumber = z.object({
 
 export const RollbackRequest = z.strictObject({
   /** Why, in the caller's words: it stands in the list of releases. */
-  reason: z.string().trim().min(1).max(300),
+  reason: z.string().trim().min(1).max(LONGEST.changeReason),
   /** Moves nothing: only says what would come back. */
   dryRun: z.boolean().default(false),
 });
@@ -161,3 +162,23 @@ export const RollbackReport = z.object({
   ms: z.int(),
 });
 export type RollbackReport = z.infer<typeof RollbackReport>;
+
+/** How long pages of one kind took from a change to readers. */
+const KindBudget = z.object({
+  screen: z.string(),
+  pages: z.int(),
+  /** Milliseconds within which half of the pages, and 95 of 100, were live. */
+  p50: z.int(),
+  p95: z.int(),
+  /** Milliseconds within which a page should be live. */
+  goal: z.int(),
+  /** The share of pages within the goal, and the share that should be. */
+  within: z.number(),
+  objective: z.number(),
+  /** The part of the allowed late pages that is left; below 0: more were late than may be. */
+  left: z.number(),
+});
+export type KindBudget = z.infer<typeof KindBudget>;
+
+export const PublishBudget = z.object({ days: z.int(), kinds: z.array(KindBudget) });
+export type PublishBudget = z.infer<typeof PublishBudget>;

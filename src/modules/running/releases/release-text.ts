@@ -1,8 +1,8 @@
 /** Releases for a person in a shell. */
 
-import type { PublishBudget } from '#src/modules/running/releases/budget-service.ts';
 import type {
   FaultyPage,
+  PublishBudget,
   PublishedChange,
   ReleaseDetail,
   ReleaseSummary,

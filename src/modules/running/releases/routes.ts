@@ -3,10 +3,11 @@ import { type Call, call } from '#src/http/call.ts';
 import { callOrigin } from '#src/http/call-origin.ts';
 import { pageOf, QueryPageRequest } from '#src/http/paging.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { PublishBudget, publishBudget } from '#src/modules/running/releases/budget-service.ts';
+import { publishBudget } from '#src/modules/running/releases/budget-service.ts';
 import {
   FaultyPage,
   PassRequest,
+  PublishBudget,
   PublishedChange,
   ReleaseDetail,
   ReleaseNumber,

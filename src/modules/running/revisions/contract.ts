@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WAYS } from '#src/kernel/origin.ts';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 
 /** A subject of which revisions are kept. */
 export type RevisedSubject =
@@ -43,7 +44,7 @@ export const FieldChange = z.object({
 export type FieldChange = z.infer<typeof FieldChange>;
 
 /** Why a change is made, in the words of whoever makes it. */
-export const Reason = z.string().trim().min(1).max(300).optional();
+export const Reason = z.string().trim().min(1).max(LONGEST.changeReason).optional();
 
 export const RevisionNumber = z
   .string()

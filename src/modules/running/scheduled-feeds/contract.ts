@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { TenantCtx } from '#src/ctx.ts';
+import { WATCHED_COLUMNS } from '#src/importing/column-watch/rules.ts';
 import { KINDS } from '#src/importing/map/format.ts';
 import type { RowBounds } from '#src/importing/options.ts';
 import type { ImportReport } from '#src/importing/report.ts';
-import { WATCHED_COLUMNS } from '#src/importing/column-watch/rules.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 
 /** Name of a feed: its listings belong to the feed of this name, and its changes bear it in revisions. */

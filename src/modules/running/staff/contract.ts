@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '#src/http/identity/roles.ts';
 import { LANGS } from '#src/kernel/lang.ts';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 
 /** An address of somebody of the staff: it stands in revisions and logs. */
 export const StaffEmail = z.email().max(200).toLowerCase();
@@ -50,7 +51,7 @@ export const ViewName = z.strictObject({
     .string()
     .regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)?$/, 'the address of a list')
     .max(60),
-  name: z.string().trim().min(1).max(60),
+  name: z.string().trim().min(1).max(LONGEST.viewName),
 });
 export type ViewName = z.infer<typeof ViewName>;
 

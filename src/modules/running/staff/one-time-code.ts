@@ -1,9 +1,10 @@
 /** Codes of authenticator apps: RFC 6238 with SHA-1, six digits and periods of thirty seconds, as all apps know them. */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 
 const PERIOD_MS = 30_000;
-const DIGITS = 6;
+const DIGITS = LONGEST.loginCode;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const BITS = 5;
 

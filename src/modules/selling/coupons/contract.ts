@@ -3,6 +3,7 @@ import { PageRequest, pageOf } from '#src/http/paging.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import { PLATFORMS } from '#src/kernel/platforms.ts';
 import { Price } from '#src/kernel/price.ts';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import { PictureData } from '#src/modules/catalogue/goods/contract.ts';
 import { MediaInput } from '#src/modules/catalogue/media/contract.ts';
 
@@ -17,7 +18,7 @@ const CouponText = z.strictObject({
 /** A coupon, as an editor, a shop's feed or a file sends it, found by its external id, else by its code. */
 export const CouponInput = z
   .strictObject({
-    code: z.string().max(100).optional(),
+    code: z.string().max(LONGEST.contentCode).optional(),
     externalId: z.string().min(1).max(300).optional(),
     platform: z.enum(PLATFORMS).default('UNKNOWN'),
     /** The code to enter at the checkout; without one, the discount needs no code. */

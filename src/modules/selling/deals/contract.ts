@@ -6,6 +6,7 @@ import { AVAILABILITIES } from '#src/kernel/availability.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import { PLATFORMS } from '#src/kernel/platforms.ts';
 import { Price } from '#src/kernel/price.ts';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import { GoodsCard, ItemGroupInfo, LabelData, PictureData } from '#src/modules/catalogue/goods/contract.ts';
 import { MediaInput } from '#src/modules/catalogue/media/contract.ts';
 import { PriceTrend, VERDICTS } from '#src/modules/catalogue/prices/contract.ts';
@@ -23,7 +24,7 @@ const DealText = z.strictObject({
 
 /** A deal, as an editor, a CMS or a file sends it, found by its external id, else by its code. */
 export const DealInput = z.strictObject({
-  code: z.string().max(100).optional(),
+  code: z.string().max(LONGEST.contentCode).optional(),
   externalId: z.string().min(1).max(300).optional(),
   state: z.enum(AUDIT_STATES).exclude(['DELETED']).default('PASSED'),
   /** External id or code of existing goods. Their link, brand and category are used where the deal has none. */

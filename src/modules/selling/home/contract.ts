@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id } from '#src/http/id.ts';
 import { PageRequest, pageOf } from '#src/http/paging.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
+import { LONGEST, MOST_BANNERS } from '#src/kernel/text-limits.ts';
 import { PictureData } from '#src/modules/catalogue/goods/contract.ts';
 import { MediaInput } from '#src/modules/catalogue/media/contract.ts';
 import { LABEL_CODES } from '#src/modules/catalogue/prices/rules.ts';
@@ -14,7 +15,7 @@ const MODULE_KINDS = ['DEAL', 'CATEGORY', 'BANNER'] as const;
 /** A path on the site, or an address elsewhere. */
 const BannerLink = z
   .string()
-  .max(2000)
+  .max(LONGEST.address)
   .regex(/^(?:https?:\/\/|\/(?!\/))/, 'an address from the root of the site, or a whole one');
 
 const BannerItem = z.strictObject({
@@ -38,7 +39,7 @@ const CategorySettings = z.strictObject({
   sort: z.enum(DEAL_SORTS).default('UPDATE_DESC'),
 });
 
-const BannerSettings = z.strictObject({ items: z.array(BannerItem).min(1).max(20) });
+const BannerSettings = z.strictObject({ items: z.array(BannerItem).min(1).max(MOST_BANNERS) });
 
 const module = {
   code: z.string().refine(isCode, 'lower-case letters, digits and inner dashes, at most 100'),
@@ -48,7 +49,7 @@ const module = {
   position: z.int().min(0).default(0),
   online: z.boolean().default(true),
   titles: z
-    .partialRecord(z.enum(LANGS), z.string().trim().min(1).max(120))
+    .partialRecord(z.enum(LANGS), z.string().trim().min(1).max(LONGEST.name))
     .refine((titles) => Object.keys(titles).length > 0, 'a module needs a title in one language'),
 };
 

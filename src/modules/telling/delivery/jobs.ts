@@ -4,6 +4,7 @@ import type { Env } from '#src/env.ts';
 import type { Job } from '#src/jobs/jobs.ts';
 import type { Channel } from '#src/kernel/message-channel.ts';
 import { writtenMails, writtenSms } from '#src/modules/telling/delivery/message-files.ts';
+import { forgetFailed } from '#src/modules/telling/delivery/outbox-list-store.ts';
 import { Sender, type Try } from '#src/modules/telling/delivery/outbox-sender.ts';
 import { deleteEnded, OUTBOX_CHANNEL } from '#src/modules/telling/delivery/outbox-store.ts';
 import type { MoreProviders, Provider } from '#src/modules/telling/delivery/provider-contract.ts';
@@ -40,7 +41,14 @@ export function deliveryJobs(
     ...[...channelsOf(settings)].map((channel) => sendingJob(db, channel, openProvider(channel, settings, log), log)),
     ...[...more].map(([channel, provider]) => sendingJob(db, channel, provider, log, LANES)),
   ];
-  const sweeping = { name: 'sweep-outbox', cron: '23 3 * * *', run: () => deleteEnded(db) };
+  const sweeping = {
+    name: 'sweep-outbox',
+    cron: '23 3 * * *',
+    async run() {
+      await forgetFailed(db);
+      await deleteEnded(db);
+    },
+  };
   return [...sending, sweeping];
 }
 

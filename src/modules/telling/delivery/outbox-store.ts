@@ -9,7 +9,7 @@ import type { NewMail, NewNote, NewSms } from '#src/modules/telling/delivery/con
 export const OUTBOX_CHANNEL = 'delivery_outbox';
 
 /** How long a sender may take over one message before another sender may take it. */
-const LEASE_SECONDS = 40;
+export const LEASE_SECONDS = 40;
 
 /** Days a finished message is kept, so that its key is not sent again. */
 const KEPT_DAYS = 30;
@@ -77,8 +77,9 @@ export async function takeMessage(db: Db, channel: Channel): Promise<TakenMessag
 type Taken = Pick<TakenMessage, 'tenantId' | 'id' | 'attempts'>;
 
 /**
- * Marks a message as finished and clears its receiver and content. Does nothing if the message is finished already, or
- * has failed for a try whose lease is over: another sender is trying it again.
+ * Marks a message as finished. A message that failed and never expires keeps its receiver and content, so that an operator
+ * can have it tried again; all others lose both. Does nothing if the message is finished already, or has failed for a try
+ * whose lease is over: another sender is trying it again.
  */
 export async function endMessage(
   db: Db,
@@ -88,7 +89,13 @@ export async function endMessage(
 ): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ state, reason, receiver: null, content: null, ended_at: sql<Date>`now()` })
+    .set({
+      state,
+      reason,
+      receiver: state === 'SENT' ? null : sql<string>`case when expires_at is null then receiver end`,
+      content: state === 'SENT' ? null : sql`case when expires_at is null then content end`,
+      ended_at: sql<Date>`now()`,
+    })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('state', '=', 'WAITING')

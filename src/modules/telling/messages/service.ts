@@ -16,6 +16,12 @@ export async function notifyAll({ tx, tenant }: TxCtx, notices: readonly Notice[
   await insertMessages(tx, tenant.id, others);
 }
 
+/** Stores a message of an event that happens again and again: a message with the same key stays and gives the key up. */
+export async function notifyAgain(ctx: TxCtx, notice: Notice): Promise<void> {
+  await giveKeyUp(ctx.tx, ctx.tenant.id, notice.userId, notice.key);
+  await notify(ctx, notice);
+}
+
 /**
  * Takes a message back that its user has not read. A message that was read stays and gives its key up, so that the event
  * can be told anew. @returns whether it was read

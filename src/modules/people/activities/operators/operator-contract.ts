@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { Id } from '#src/http/id.ts';
 import { pageOf, QueryPageRequest } from '#src/http/paging.ts';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import { PAYMENT_METHODS } from '#src/modules/people/activities/bonuses/bonus-contract.ts';
 import { ACTIVITY_KINDS, ACTIVITY_STATES } from '#src/modules/people/activities/contract.ts';
 import { AWARD_STATUSES, HELD_FOR, PrizeAddress } from '#src/modules/people/activities/lotteries/lottery-contract.ts';
@@ -11,8 +12,6 @@ import {
   OPERATOR_ACTIONS,
   type OperatorAction,
 } from '#src/modules/people/activities/operators/operator-rules.ts';
-
-const LONGEST_REASON = 500;
 
 export const ActivityPut = z.object({
   id: z.int(),
@@ -24,7 +23,7 @@ export const ActivityDecision = z
   .object({
     action: z.enum(Object.keys(OPERATOR_ACTIONS) as [OperatorAction, ...OperatorAction[]]),
     id: Id,
-    reason: z.string().trim().max(LONGEST_REASON).default(''),
+    reason: z.string().trim().max(LONGEST.decisionReason).default(''),
   })
   .refine(({ action, reason }) => reason !== '' || !NEEDS_REASON.includes(action), {
     path: ['reason'],

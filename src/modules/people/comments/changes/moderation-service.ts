@@ -12,7 +12,7 @@ export type { ReplyState } from '#src/modules/people/comments/store.ts';
 
 import { changeState } from '#src/modules/people/comments/changes/write-store.ts';
 import { type ReplyState, readReplyTexts } from '#src/modules/people/comments/store.ts';
-import { notify, withdrawMessage } from '#src/modules/telling/messages/service.ts';
+import { notify, notifyAgain, withdrawMessage } from '#src/modules/telling/messages/service.ts';
 
 /** The transaction of a moderator's decision. */
 interface Deciding {
@@ -31,7 +31,7 @@ export async function hideReply({ tx, tenant }: Deciding, id: number, reason: st
   const changed = await changeState(tx, tenant.id, id, { from: ['PASSED', 'AUDITING'], to: 'REJECTED' });
   if (changed?.authorId != null) {
     const values = { excerpt: excerptOf(changed.text), reason };
-    await notify({ tx, tenant }, { userId: changed.authorId, kind: 'REPLY_HIDDEN', values, key: hiddenKey(id) });
+    await notifyAgain({ tx, tenant }, { userId: changed.authorId, kind: 'REPLY_HIDDEN', values, key: hiddenKey(id) });
   }
   return changed?.before;
 }
@@ -46,7 +46,7 @@ export async function showReply({ tx, tenant }: Deciding, id: number): Promise<R
   await notifyOfComment(tx, tenant, id, tenant.languages[0] ?? 'th');
   if (changed.authorId !== null && changed.before === 'REJECTED') {
     const values = { excerpt: excerptOf(changed.text) };
-    await notify({ tx, tenant }, { userId: changed.authorId, kind: 'REPLY_RESTORED', values, key: shownKey(id) });
+    await notifyAgain({ tx, tenant }, { userId: changed.authorId, kind: 'REPLY_RESTORED', values, key: shownKey(id) });
   }
   return changed.before;
 }

@@ -3,18 +3,16 @@
 import { z } from 'zod';
 import { pageOf, QueryPageRequest } from '#src/http/paging.ts';
 import { LANGS } from '#src/kernel/lang.ts';
+import { MOST_CHANGED_ARTICLES } from '#src/kernel/text-limits.ts';
 import { CmsArticleWritten } from '#src/modules/reading/articles/cms/cms-contract.ts';
 import { ARTICLE_KINDS } from '#src/modules/reading/articles/contract.ts';
 import { TagLabel } from '#src/modules/reading/articles/tags/tag-contract.ts';
-
-/** Most articles that one request may name: more than a page of the list. */
-const MOST_ARTICLES = 100;
 
 /** The kind and the code of an article. */
 const NamedArticle = z.strictObject({ kind: z.enum(ARTICLE_KINDS).default('ARTICLE'), code: z.string().max(200) });
 export type NamedArticle = z.infer<typeof NamedArticle>;
 
-const articles = z.array(NamedArticle).min(1).max(MOST_ARTICLES);
+const articles = z.array(NamedArticle).min(1).max(MOST_CHANGED_ARTICLES);
 
 /** A change of many articles. A tag is given and taken away in one language. */
 export const ArticleBatchInput = z.discriminatedUnion('action', [

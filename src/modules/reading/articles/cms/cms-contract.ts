@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { pageOf, QueryPageRequest } from '#src/http/paging.ts';
 import { AUDIT_STATES } from '#src/kernel/audit-state.ts';
 import { LANGS } from '#src/kernel/lang.ts';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import { ARTICLE_KINDS, ArticleInput, ArticleText } from '#src/modules/reading/articles/contract.ts';
 import { FieldChange, Revision } from '#src/modules/running/revisions/contract.ts';
 import { isCode } from '#src/paths.ts';
@@ -17,11 +18,11 @@ export const CmsListQuery = z.strictObject({
   kind: z.enum(ARTICLE_KINDS).optional(),
   state: z.enum([...State.options, 'SCHEDULED']).optional(),
   /** A part of the code or of a title. */
-  q: z.string().trim().min(1).max(100).optional(),
+  q: z.string().trim().min(1).max(LONGEST.listSearch).optional(),
   /** It has a text in this language. */
   lang: z.enum(LANGS).optional(),
   /** A tag as it is written, in any language. */
-  tag: z.string().max(80).optional(),
+  tag: z.string().max(LONGEST.tag).optional(),
   /** Codes. */
   category: z.string().max(200).optional(),
   author: z.string().max(100).optional(),

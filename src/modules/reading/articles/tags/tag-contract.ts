@@ -3,13 +3,14 @@
 import { z } from 'zod';
 import { LANGS } from '#src/kernel/lang.ts';
 import { slugOf } from '#src/kernel/slug.ts';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 
 /** A label of a tag, as texts have it. */
 export const TagLabel = z
   .string()
   .trim()
   .min(1)
-  .max(80)
+  .max(LONGEST.tag)
   .refine((label) => slugOf(label) !== '', 'a label with letters or digits');
 
 /** A request to rename a tag; where a tag of the new name exists, the two are merged. */

@@ -1,36 +1,40 @@
-/** The buttons that decide on a reward. A second press confirms, because its winner is told at once. */
+/** The buttons that decide on an activity or a reward. A second press confirms, because readers see or are told it at once. */
 
 import { useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import type { ActivityDecision } from '#src/modules/people/activities/operators/operator-contract.ts';
 import { callStudio } from '#src/studio/calls.ts';
 import { failureText } from '#src/studio/shell/failure-text.ts';
 import { useStudio } from '#src/studio/use-studio.ts';
 
-type RewardAction = Exclude<ActivityDecision['action'], 'start' | 'stop' | 'invalidate'>;
+type Action = ActivityDecision['action'];
 
-interface RewardDecisionProps {
+/** Actions on a whole activity; the text below says what follows from each. */
+const WHOLE = ['start', 'stop', 'invalidate'] as const;
+
+interface ActivityDecisionsProps {
   readonly id: number;
-  readonly actions: readonly RewardAction[];
+  readonly actions: readonly Action[];
   readonly onDecide: () => void;
 }
 
-const LONGEST_REASON = 500;
-
-export function RewardDecision({ id, actions, onDecide }: RewardDecisionProps) {
+export function ActivityDecisions({ id, actions, onDecide }: ActivityDecisionsProps) {
   const { say } = useStudio();
-  const [chosen, setChosen] = useState<RewardAction>();
+  const [chosen, setChosen] = useState<Action>();
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
-  const decide = async (action: RewardAction) => {
+  const decide = async (action: Action) => {
     try {
       await callStudio('POST /operator/activity-decisions', { body: { action, id, reason: reason.trim() } });
       setNote('');
+      setChosen(undefined);
       onDecide();
     } catch (error) {
       setNote(failureText(error, say));
     }
   };
+  const whole = WHOLE.find((action) => action === chosen);
   const needsReason = chosen === 'refuse-order';
   return (
     <div className="pass">
@@ -45,11 +49,12 @@ export function RewardDecision({ id, actions, onDecide }: RewardDecisionProps) {
       ) : (
         <>
           {needsReason && (
-            <TextField value={reason} onChange={setReason} maxLength={LONGEST_REASON} autoFocus>
+            <TextField value={reason} onChange={setReason} maxLength={LONGEST.decisionReason} autoFocus>
               <Label>{say('studio.activities.reason')}</Label>
               <Input className="input" />
             </TextField>
           )}
+          {whole !== undefined && <p>{say(`studio.activities.follows.${whole}`)}</p>}
           <p>{say('studio.activities.told')}</p>
           <div className="actions">
             <Button
