@@ -3,6 +3,7 @@
 import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import type { CrawledPage } from '#tests/support/site-crawl.ts';
 import { mainOf } from './elements.ts';
 import { earnedTexts, type Place, percentsIn, places } from './price-rules.ts';
 import type { PublishedSite } from './published-site.ts';
@@ -105,12 +106,29 @@ function checkCards(site: PublishedSite, found: Findings): void {
   }
 }
 
-/** The deals of the day are in the order of their tags, and each that can be had wears one. */
+/** The first tag of each card of a page that can be had, in per cent and in the order of the page. */
+function cardPercents(site: PublishedSite, page: CrawledPage): readonly number[] {
+  const cards = [...places(site)].filter((place) => place.page === page && place.said.isCard);
+  return cards.flatMap(({ said }) => said.tags.flatMap(percentsIn).slice(0, 1));
+}
+
+/** The plain list of deals goes on from page to page with smaller proven discounts. */
+function checkDealOrder(site: PublishedSite, found: Findings): void {
+  for (const owner of site.tenants) {
+    const lists = owner.pages.filter(({ row }) => row.screen === 'deals');
+    for (const pages of Map.groupBy(lists, ({ row }) => row.lang).values()) {
+      const inOrder = pages.toSorted((a, b) => a.row.page - b.row.page);
+      const percents = inOrder.flatMap((page) => cardPercents(site, page));
+      const sorted = percents.toSorted((a, b) => b - a);
+      found.must(percents.join() === sorted.join(), inOrder[0]?.url ?? '', `is not by discount: ${percents.join()}`);
+    }
+  }
+}
+
+/** The deals of the day and the places of a leaderboard are in the order of their discounts. */
 function checkRanks(site: PublishedSite, found: Findings): void {
   for (const [page] of pagesOf(site, isOf('daily-special'))) {
-    const cards = [...places(site)].filter((place) => place.page === page && place.said.isCard);
-    const tiles = cards.filter(({ said }) => said.tags.length > 0);
-    const percents = tiles.flatMap(({ said }) => said.tags.flatMap(percentsIn).slice(0, 1));
+    const percents = cardPercents(site, page);
     const sorted = percents.toSorted((a, b) => b - a);
     found.must(percents.join() === sorted.join(), page.url, `is ranked by discount: ${percents.join()}`);
   }
@@ -147,6 +165,7 @@ export const contradictionRules: readonly Rule[] = [
     says: 'a list that is ranked by discount is in the order of its tags, and one without proof has none',
     check(site, found) {
       checkRanks(site, found);
+      checkDealOrder(site, found);
       checkUnproven(site, found);
     },
   },
