@@ -3,6 +3,7 @@
 import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import { isNode, ofType, parseNodes } from '#src/publishing/gate/json-ld.ts';
 import type { CrawledPage } from '#tests/support/site-crawl.ts';
 import { mainOf } from './elements.ts';
 import { earnedTexts, type Place, percentsIn, places } from './price-rules.ts';
@@ -149,6 +150,22 @@ function checkUnproven(site: PublishedSite, found: Findings): void {
   }
 }
 
+/**
+ * Search engines show the lowest amount of the structured data beside the link of a page: it is the price that leads there.
+ * A dearer one may stand beside it as the end of a range.
+ */
+function checkStructuredLead(site: PublishedSite, found: Findings): void {
+  for (const [page, owner] of pagesOf(site, isOf('product', 'deal'))) {
+    const { price, opens } = readingOf(page, owner).buying;
+    if (price === null || opens === null) continue;
+    for (const { offers } of ofType(parseNodes(page.facts), 'Product')) {
+      const amounts = isNode(offers) ? [offers['price'], offers['lowPrice']].filter((one) => one !== undefined) : [];
+      const says = `leads with ${price}, its structured data with ${amounts.join(' and ')}`;
+      found.must(amounts.length === 1 && Number(amounts[0]) === price, page.url, says);
+    }
+  }
+}
+
 /** What one place of the site says about a price, against another place. */
 export const contradictionRules: readonly Rule[] = [
   {
@@ -170,4 +187,5 @@ export const contradictionRules: readonly Rule[] = [
     },
   },
   { id: 'P12', says: 'sums add up', check: checkSums },
+  { id: 'P14', says: 'structured data begins with the price that leads on its page', check: checkStructuredLead },
 ];
