@@ -85,6 +85,8 @@ export const SPOILINGS: readonly Spoiling[] = [
   { id: 'P12', screen: 'product', from: 'data-item="', to: 'data-item="1' },
   { id: 'P12', screen: 'product', from: 'data-off="', to: 'data-x="' },
   { id: 'P12', screen: 'deal', from: 'data-item="', to: 'data-x="' },
+  { id: 'P15', screen: 'product', from: '<span class="variant-price">฿', to: '<span class="variant-price">฿9' },
+  { id: 'P16', lang: 'th', screen: 'product', from: 'data-item="', to: 'data-item="9' },
   { id: 'P14', screen: 'product', from: '"lowPrice":"', to: '"lowPrice":"1' },
   { id: 'P13', screen: 'product', lang: 'en', from: 'Now</dt><dd>', to: 'Now</dt><dd>9' },
   { id: 'P10', screen: 'product', from: '<i class="figure-low"></i>', to: '<dd>฿1</dd>' },

@@ -26,11 +26,13 @@ export interface Terms {
 
 /** The first values of the fields: those of an alert, or a price that the product is likely to reach. */
 export function firstTerms(
-  { seen, currency, format }: Outlook,
+  { seen, shownMinor, currency, format }: Outlook,
   limits: readonly number[],
   condition?: Condition,
 ): Terms {
-  const now = typeof seen === 'object' ? seen.minor : null;
+  const confirmed = typeof seen === 'object' ? seen.minor : null;
+  // A target above the price of the page would look like no target at all.
+  const now = confirmed === null || shownMinor === null ? (confirmed ?? shownMinor) : Math.min(confirmed, shownMinor);
   const minor =
     limits.findLast((limit) => now === null || limit < now) ?? (now === null ? null : Math.floor(now * 0.9));
   const terms: Terms = {
