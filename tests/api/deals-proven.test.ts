@@ -140,6 +140,20 @@ test('a deal is not the lowest while another shop has the same for less, and its
   expect(await lows()).toEqual([false, ['LOWEST_30_DAYS']]);
 });
 
+test('a list by label has no deal whose card hides the label, because its price is above the usual one', async () => {
+  const listed = async () => {
+    await write(db(), shop.guide, (ctx) => relabelDeals(ctx, 10));
+    const feed = { label: 'LOWEST_7_DAYS', sort: 'DISCOUNT' } as const;
+    const { content } = await dealFeed(reader(), feed, { page: 1, size: 9 });
+    return content.map(({ code, labels }) => [code, labels.some((label) => label.code === feed.label)]);
+  };
+  await sql`update price_states set labels = '{LOWEST_7_DAYS}' where tenant_id = ${shop.guide.id} and goods_id in
+    (select id from goods where tenant_id = ${shop.guide.id} and code in ('dearer', 'inflated'))`.execute(db());
+  const list = await listed();
+  expect(list).toContainEqual(['inflated', true]);
+  expect(list.filter(([, isShown]) => !isShown)).toEqual([]);
+});
+
 test('lists change by a write when a shop claims more than the history bears out', async () => {
   await shop.stock(shop.guide, { goods: [priced('proven', 8000, 30_000)] });
   const before = await dealFeed(reader(), { proven: true, sort: 'UPDATE_DESC' }, { page: 1, size: 9 });
