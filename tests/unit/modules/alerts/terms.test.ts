@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Outlook } from '#src/modules/telling/alerts/contract.ts';
-import { amountOf, firstTerms, minorOf, termsOf } from '#src/modules/telling/alerts/ui/form/price-form-rules.browser.ts';
+import {
+  amountOf,
+  firstTerms,
+  minorOf,
+  termsOf,
+} from '#src/modules/telling/alerts/ui/form/price-form-rules.browser.ts';
 
 const RUPIAH = { alternatePriceFormat: true, timeZone: 'Asia/Jakarta', calendar: 'gregory' } as const;
 const BAHT = { ...RUPIAH, alternatePriceFormat: false };
@@ -29,4 +34,13 @@ test.each([
   const outlook: Outlook = { currency: 'THB', shownMinor, seen, days: 0, moments: [], asOf: 0, format: BAHT };
   const target = minorOf(firstTerms(outlook, []).amount, 2, BAHT) ?? Infinity;
   expect(target).toBeLessThan(Math.min(confirmed, shownMinor));
+});
+
+test.each([
+  [25_800, '232'],
+  [99, '0.89'],
+])('without a past to go by the first target for %i is %s', (minor, amount) => {
+  const seen = { minor, median: null, lowDays: 0, isAllTimeLow: false };
+  const outlook: Outlook = { currency: 'THB', shownMinor: minor, seen, days: 0, moments: [], asOf: 0, format: BAHT };
+  expect(firstTerms(outlook, []).amount).toBe(amount);
 });
