@@ -82,13 +82,13 @@ test('a list of proven deals has only those whose whole claim the history bears 
 
 test('a list by discount goes on from page to page with smaller proven parts, and ends with what has none', async () => {
   const pages = await Promise.all([1, 2, 3].map((page) => dealFeed(reader(), { sort: 'DISCOUNT' }, { page, size: 2 })));
-  const shown = pages.flatMap(({ content }) => content.map(({ code, provenPercentage }) => [code, provenPercentage]));
-  expect(shown.slice(0, 3)).toEqual([
+  const cards = pages.flatMap(({ content }) => content.map(({ code, provenPercentage }) => [code, provenPercentage]));
+  expect(cards.slice(0, 3)).toEqual([
     ['better', 30],
     ['proven', 20],
     ['inflated', 10],
   ]);
-  expect(shown.slice(3).map(([, percent]) => percent)).toEqual([0, 0, 0]);
+  expect(cards.slice(3).map(([, percent]) => percent)).toEqual([0, 0, 0]);
   expect(await unprovenCount(reader(), null)).toBe(3);
 });
 

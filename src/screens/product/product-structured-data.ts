@@ -46,8 +46,8 @@ function offersNode({ offers, best }: ProductData, currency: string): JsonLdNode
   const orderable = priced.filter(({ availability }) => isOrderable(availability));
   const leading = orderable.find(({ id }) => id === best?.offer.id);
   const isUndercut = leading !== undefined && orderable.some(({ price }) => price < leading.price);
-  const current = orderable.length > 0 ? orderable : priced;
-  const shown = isUndercut ? [leading] : current;
+  const available = orderable.length > 0 ? orderable : priced;
+  const shown = isUndercut ? [leading] : available;
   const [first] = shown;
   if (first === undefined) return undefined;
   const stated = new Set(shown.map(({ availability }) => availability));

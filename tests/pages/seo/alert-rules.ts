@@ -28,9 +28,9 @@ async function checkAlert(
   const { shownMinor, seen, currency } = outlook;
   const isDoubted = owner.priced.get(about ?? '')?.doubted === true;
   const minor = shownMinor ?? (typeof seen === 'object' ? seen.minor : null);
-  const said = minor === null || currency === null ? null : decimalAmount(minor, currency);
+  const dialogPrice = minor === null || currency === null ? null : decimalAmount(minor, currency);
   const leading = opens === null ? null : price;
-  if (!isDoubted) found.must(said === leading, page.url, `leads with ${leading}, the dialog of its alert with ${said}`);
+  if (!isDoubted) found.must(dialogPrice === leading, page.url, `leads with ${leading}, the dialog of its alert with ${dialogPrice}`);
   if (leading === null || currency === null || minor === null) return;
   const { rule, amount } = firstTerms(outlook, []);
   const proposed = rule === 'AT_OR_BELOW' ? minorOf(amount, currencyExponent(currency), outlook.format) : undefined;

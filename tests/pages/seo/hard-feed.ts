@@ -23,7 +23,7 @@ interface Shape {
   readonly link?: boolean;
   /** Days at another price long ago. */
   readonly dip?: number;
-  /** What its variants cost. */
+  /** Its variants, with their prices. */
   readonly variants?: readonly { readonly price: number; readonly isSold: boolean }[];
 }
 

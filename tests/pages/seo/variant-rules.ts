@@ -11,9 +11,9 @@ import { type Findings, isOf, pagesOf, type Rule } from './rule.ts';
 /** A variant that a page lets its reader choose. */
 interface VariantRow {
   readonly isOut: boolean;
-  /** What stands behind its name: its price, or that there are none. */
+  /** The text behind its name: its price, or that there are none. */
   readonly says: string;
-  /** What is said when it is chosen. */
+  /** The text that a reader gets who chooses it. */
   readonly about: string;
 }
 

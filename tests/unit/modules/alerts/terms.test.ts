@@ -30,8 +30,8 @@ test.each([
   ['that is not confirmed yet and lower', 205_000, 180_400],
   ['that is not confirmed yet and higher', 180_400, 205_000],
 ])('the first target is below the price of the page %s', (_name, confirmed, shownMinor) => {
-  const seen = { minor: confirmed, median: null, lowDays: 0, isAllTimeLow: false };
-  const outlook: Outlook = { currency: 'THB', shownMinor, seen, days: 0, moments: [], asOf: 0, format: BAHT };
+  const offer = { minor: confirmed, median: null, lowDays: 0, isAllTimeLow: false };
+  const outlook: Outlook = { currency: 'THB', shownMinor, seen: offer, days: 0, moments: [], asOf: 0, format: BAHT };
   const target = minorOf(firstTerms(outlook, []).amount, 2, BAHT) ?? Infinity;
   expect(target).toBeLessThan(Math.min(confirmed, shownMinor));
 });
@@ -40,7 +40,7 @@ test.each([
   [25_800, '232'],
   [99, '0.89'],
 ])('without a past to go by the first target for %i is %s', (minor, amount) => {
-  const seen = { minor, median: null, lowDays: 0, isAllTimeLow: false };
-  const outlook: Outlook = { currency: 'THB', shownMinor: minor, seen, days: 0, moments: [], asOf: 0, format: BAHT };
+  const offer = { minor, median: null, lowDays: 0, isAllTimeLow: false };
+  const outlook: Outlook = { currency: 'THB', shownMinor: minor, seen: offer, days: 0, moments: [], asOf: 0, format: BAHT };
   expect(firstTerms(outlook, []).amount).toBe(amount);
 });

@@ -24,6 +24,6 @@ export function cardLabels(
   const codes = labels.map(({ code }) => code);
   const rest = codes.filter((code) => !isOfKind(code)).map((code) => ({ code }));
   const isLater = (label: ShownLabel) => Number(!('code' in label && leading.includes(label.code)));
-  const shown: readonly ShownLabel[] = [...descriptionBlock(codes, 0), ...rest];
-  return shown.toSorted((a, b) => isLater(a) - isLater(b)).slice(0, most);
+  const ordered: readonly ShownLabel[] = [...descriptionBlock(codes, 0), ...rest];
+  return ordered.toSorted((a, b) => isLater(a) - isLater(b)).slice(0, most);
 }
