@@ -673,6 +673,10 @@ export interface Deals {
    * Whether the history of its goods bears out the discount of a deal, copied as the labels of its goods are, so that lists of proven deals change by a write.
    */
   proven: Generated<boolean>;
+  /**
+   * The whole per cent that the history of its goods proves of the discount, as the tag of its card says; 0: none.
+   */
+  proven_percent: Generated<number>;
   publish_time: Timestamp;
   /**
    * The day of the tenant's daily special it belongs to, and its place there.

@@ -5,7 +5,7 @@ import { LOW_LABELS } from '#src/modules/catalogue/prices/rules.ts';
 import { refreshPrices } from '#src/modules/catalogue/prices/service.ts';
 import { dealsLike, popularDeals } from '#src/modules/selling/deals/proposal-reads.ts';
 import { beginDailySpecial } from '#src/modules/selling/deals/publish-scheduled-deals.ts';
-import { dealCards, dealFeed, dealLabels, provenSpecial } from '#src/modules/selling/deals/reads.ts';
+import { dealCards, dealFeed, dealLabels, provenSpecial, unprovenCount } from '#src/modules/selling/deals/reads.ts';
 import { relabelDeals } from '#src/modules/selling/deals/write-deal-changes.ts';
 import { write } from '#src/publishing/changes/invalidate.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
@@ -80,21 +80,16 @@ test('a list of proven deals has only those whose whole claim the history bears 
   expect([new Set(codes(proven.content)), proven.totalElements]).toEqual([new Set(['proven', 'better']), 2]);
 });
 
-test('a page that puts the proven first goes on with what has a part proven, and by discount mixes both', async () => {
-  const order = async (sort: 'PROVEN_FIRST' | 'DISCOUNT') => {
-    const pages = await Promise.all([1, 2].map((page) => dealFeed(reader(), { sort }, { page, size: 3 })));
-    return pages.map(({ content }) => content.map(({ code, provenPercentage }) => [code, provenPercentage]));
-  };
-  const first = [
+test('a list by discount goes on from page to page with smaller proven parts, and ends with what has none', async () => {
+  const pages = await Promise.all([1, 2, 3].map((page) => dealFeed(reader(), { sort: 'DISCOUNT' }, { page, size: 2 })));
+  const cards = pages.flatMap(({ content }) => content.map(({ code, provenPercentage }) => [code, provenPercentage]));
+  expect(cards.slice(0, 3)).toEqual([
     ['better', 30],
     ['proven', 20],
     ['inflated', 10],
-  ];
-  expect((await order('PROVEN_FIRST'))[0]?.toSorted()).toEqual(first.toSorted());
-  expect((await order('PROVEN_FIRST'))[0]?.[2]).toEqual(['inflated', 10]);
-  const [byDiscount, others] = await order('DISCOUNT');
-  expect(byDiscount).toEqual(first);
-  expect(others?.map(([, percent]) => percent)).toEqual([0, 0, 0]);
+  ]);
+  expect(cards.slice(3).map(([, percent]) => percent)).toEqual([0, 0, 0]);
+  expect(await unprovenCount(reader(), null)).toBe(3);
 });
 
 test('with too few proven deals popular ones are proposed, those like a marked or viewed deal first', async () => {
@@ -145,6 +140,20 @@ test('a deal is not the lowest while another shop has the same for less, and its
   expect(await lows()).toEqual([false, ['LOWEST_30_DAYS']]);
 });
 
+test('a list by label has no deal whose card hides the label, because its price is above the usual one', async () => {
+  const listed = async () => {
+    await write(db(), shop.guide, (ctx) => relabelDeals(ctx, 10));
+    const feed = { label: 'LOWEST_7_DAYS', sort: 'DISCOUNT' } as const;
+    const { content } = await dealFeed(reader(), feed, { page: 1, size: 9 });
+    return content.map(({ code, labels }) => [code, labels.some((label) => label.code === feed.label)]);
+  };
+  await sql`update price_states set labels = '{LOWEST_7_DAYS}' where tenant_id = ${shop.guide.id} and goods_id in
+    (select id from goods where tenant_id = ${shop.guide.id} and code in ('dearer', 'inflated'))`.execute(db());
+  const list = await listed();
+  expect(list).toContainEqual(['inflated', true]);
+  expect(list.filter(([, isShown]) => !isShown)).toEqual([]);
+});
+
 test('lists change by a write when a shop claims more than the history bears out', async () => {
   await shop.stock(shop.guide, { goods: [priced('proven', 8000, 30_000)] });
   const before = await dealFeed(reader(), { proven: true, sort: 'UPDATE_DESC' }, { page: 1, size: 9 });
@@ -156,4 +165,20 @@ test('lists change by a write when a shop claims more than the history bears out
     db(),
   );
   expect(rows.map(({ tag }) => tag)).toContain('deals-newest:th');
+});
+
+test('the claim of a deal itself counts where its goods state no former price', async () => {
+  const fan = goodsOf('fan', { code: 'fan', price: { minor: 8500, currency: 'THB' } });
+  const claims = dealOf('claims', { goods: 'fan', originalPrice: { minor: 9000, currency: 'THB' } });
+  await shop.stock(shop.guide, { goods: [fan], deals: [claims] });
+  await charged('fan', 8500);
+  await refreshPrices({ db: db(), tenant: shop.guide });
+  await write(db(), shop.guide, (ctx) => relabelDeals(ctx, 10));
+  const { content } = await dealFeed(reader(), { sort: 'DISCOUNT' }, { page: 1, size: 9 });
+  const at = codes(content).indexOf('claims');
+  expect(content[at]?.provenPercentage).toBe(5);
+  expect(content.slice(at + 1).every(({ provenPercentage }) => provenPercentage <= 5)).toBe(true);
+  const { rows } = await sql<{ percent: number }>`select proven_percent as percent from deals
+    where tenant_id = ${shop.guide.id} and code = 'claims'`.execute(db());
+  expect(rows).toEqual([{ percent: 5 }]);
 });

@@ -83,6 +83,8 @@ create table deals (
   -- Whether the history of its goods bears out the discount of a deal, copied as the labels of its goods are, so that
   -- lists of proven deals change by a write.
   proven           boolean not null default false,
+  -- The whole per cent that the history of its goods proves of the discount, as the tag of its card says; 0: none.
+  proven_percent   smallint not null default 0,
   primary key (tenant_id, id),
   unique (tenant_id, code),
   unique (tenant_id, external_id),
@@ -101,6 +103,7 @@ create table deals (
   check (state = any (array['SUBMITTED', 'AUDITING', 'PASSED', 'REJECTED', 'CANCELED', 'RECALLED', 'SELF_VISIBLE', 'DELETED']))
 );
 
+create index deals_by_proof on deals (tenant_id, proven_percent desc, update_time desc, id desc) where live and not expired;
 create index deals_due on deals (publish_time) where state = 'PASSED' and not live;
 create index deals_ending on deals (expire_time) where live and not expired;
 create index deals_hot on deals (tenant_id, heat desc, update_time desc, id desc) where live and not expired;

@@ -21,7 +21,7 @@ export const compare = {
   'compare.total': 'Total',
   'compare.shop': 'Shop',
   'compare.verdict': 'Is it a good price?',
-  'compare.usual': 'Usual price there',
+  'compare.usual': 'Usual price',
   'compare.shops': 'Shops',
   'compare.rating': 'Rating',
   'compare.add': 'Compare',

@@ -41,9 +41,8 @@ export const shop = {
   'deals.description':
     'The latest deals from many shops on {{site}}, each checked against its price history. Show only free shipping, lowest prices or flash sales.',
   'deals.promise':
-    'What the price history bears out comes first. A coloured tag is a discount that the price history bears out; what a shop merely claims is in grey. What has expired is taken off at once.',
-  'deals.sort.proven': 'Proven first',
-  'deals.sort.discount': 'Largest discount',
+    'The largest discount that the price history bears out comes first. A coloured tag is a discount that the price history bears out; what a shop merely claims is in grey. What has expired is taken off at once.',
+  'deals.sort.discount': 'Largest proven discount',
   'deals.sort.price': 'Price: low to high',
   'deals.sort.newest': 'Newest',
   'deals.sort.ending': 'Ending soon',

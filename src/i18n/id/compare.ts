@@ -17,7 +17,7 @@ export const compare = {
   'compare.total': 'Total',
   'compare.shop': 'Toko',
   'compare.verdict': 'Apakah harganya bagus?',
-  'compare.usual': 'Harga biasa di toko ini',
+  'compare.usual': 'Harga biasanya',
   'compare.shops': 'Jumlah toko',
   'compare.rating': 'Rating',
   'compare.add': 'Bandingkan',

@@ -40,9 +40,8 @@ export const shop = {
   'deals.description':
     'Promo terbaru dari banyak toko di {{site}}, masing-masing dicek riwayat harganya. Tampilkan hanya gratis ongkir, harga terendah, atau flash sale.',
   'deals.promise':
-    'Terbaru di atas. Label berwarna berarti diskonnya terbukti dari riwayat harga; klaim toko yang belum terbukti ditulis abu-abu. Promo yang sudah berakhir langsung kami hapus.',
-  'deals.sort.proven': 'Terbukti dulu',
-  'deals.sort.discount': 'Diskon terbesar',
+    'Diskon terbukti terbesar di atas. Label berwarna berarti diskonnya terbukti dari riwayat harga; klaim toko yang belum terbukti ditulis abu-abu. Promo yang sudah berakhir langsung kami hapus.',
+  'deals.sort.discount': 'Diskon terbukti terbesar',
   'deals.sort.price': 'Harga: termurah',
   'deals.sort.newest': 'Terbaru',
   'deals.sort.ending': 'Segera berakhir',

@@ -17,7 +17,7 @@ export const compare = {
   'compare.total': 'ราคารวม',
   'compare.shop': 'ร้าน',
   'compare.verdict': 'ราคานี้ดีไหม',
-  'compare.usual': 'ราคาปกติของร้านนี้',
+  'compare.usual': 'ราคาปกติ',
   'compare.shops': 'จำนวนร้าน',
   'compare.rating': 'คะแนน',
   'compare.add': 'เทียบ',

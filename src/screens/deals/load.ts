@@ -6,7 +6,7 @@ import type { DealCard } from '#src/modules/selling/deals/contract.ts';
 import { LabelFilter } from '#src/modules/selling/deals/contract.ts';
 import { dealsLike } from '#src/modules/selling/deals/proposal-reads.ts';
 import type { CountedLabel } from '#src/modules/selling/deals/reads.ts';
-import { dealFeed, dealLabels, dealLangs } from '#src/modules/selling/deals/reads.ts';
+import { dealFeed, dealLabels, dealLangs, unprovenCount } from '#src/modules/selling/deals/reads.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { meantWord, PUBLISHED_PAGES } from '#src/parameters.ts';
 import { pathOf } from '#src/paths.ts';
@@ -16,7 +16,6 @@ import type { Pagination } from '#src/screens/page-shell.ts';
 
 /** The orders that a reader can choose, as they stand in the address; the first is that of the plain list. */
 export const DEAL_ORDERS = {
-  proven: 'PROVEN_FIRST',
   discount: 'DISCOUNT',
   price: 'PRICE_ASC',
   newest: 'UPDATE_DESC',
@@ -30,7 +29,7 @@ const ORDER_NAMES = Object.keys(DEAL_ORDERS) as DealOrderName[];
 /** The order that an address names, as the page or as the calls spell it. What names none is the first one, which the page shows as chosen. */
 export function readDealOrder(typed: string | null): DealOrderName {
   const word = meantWord(typed, [...ORDER_NAMES, ...Object.values(DEAL_ORDERS)]);
-  return ORDER_NAMES.find((name) => word === name || word === DEAL_ORDERS[name]) ?? 'proven';
+  return ORDER_NAMES.find((name) => word === name || word === DEAL_ORDERS[name]) ?? 'discount';
 }
 
 interface Asked {
@@ -38,13 +37,15 @@ interface Asked {
   readonly sort: DealOrderName;
 }
 
-/** Current deals, what the price history bears out first: all of them, or those with a label. */
+/** Current deals, the largest discount that the price history bears out first: all of them, or those with a label. */
 export interface DealsData {
   readonly label: LabelFilter | null;
   readonly sort: DealOrderName;
   /** Labels to filter by with their numbers of deals, most important first. */
   readonly labels: readonly CountedLabel[];
   readonly deals: readonly DealCard[];
+  /** The number of deals on all pages that come last because no history proves their discount; 0: the list mixes both. */
+  readonly unproven: number;
   /** Address of the plain list. */
   readonly path: string;
   readonly pagination: Pagination;
@@ -52,7 +53,7 @@ export interface DealsData {
 
 /** Loads the published list of deals. */
 export async function loadDeals(ctx: PublicCtx, key: PageKey): Promise<LoadResult<DealsData>> {
-  return key.page > PUBLISHED_PAGES ? { kind: 'absent' } : load(ctx, key, { label: null, sort: 'proven' });
+  return key.page > PUBLISHED_PAGES ? { kind: 'absent' } : load(ctx, key, { label: null, sort: 'discount' });
 }
 
 /** Loads the deals with a label or in another order, and unpublished pages of the list. */
@@ -82,9 +83,10 @@ async function loadAlike(ctx: PublicCtx, key: PageKey, like: string): Promise<Lo
     alternates: alternatesOf(ctx.tenant, key, await dealLangs(ctx)),
     data: {
       label: null,
-      sort: 'proven',
+      sort: 'discount',
       labels: await ctx.once('deal-labels', dealLabels),
       deals,
+      unproven: 0,
       path,
       pagination: { page: 1, pageCount: 1, total: deals.length, paths: [path] },
     },
@@ -107,13 +109,14 @@ async function load(ctx: PublicCtx, key: PageKey, { label, sort }: Asked): Promi
     kind: 'page',
     status: 200,
     path: paths[key.page - 1] ?? path,
-    indexable: sort === 'proven',
-    alternates: key.page > 1 || sort !== 'proven' ? [] : alternatesOf(tenant, key, await dealLangs(ctx)),
+    indexable: sort === 'discount',
+    alternates: key.page > 1 || sort !== 'discount' ? [] : alternatesOf(tenant, key, await dealLangs(ctx)),
     data: {
       label,
       sort,
       labels: await ctx.once('deal-labels', dealLabels),
       deals: content,
+      unproven: sort === 'discount' ? await unprovenCount(ctx, label) : 0,
       path,
       pagination: { page: key.page, pageCount, total: totalElements, paths },
     },
@@ -124,7 +127,7 @@ async function load(ctx: PublicCtx, key: PageKey, { label, sort }: Asked): Promi
 export function dealsAddress(path: string, { label, sort }: Asked, page = 1): string {
   const query = [
     ...(label === null ? [] : [`label=${label}`]),
-    ...(sort === 'proven' ? [] : [`sort=${sort}`]),
+    ...(sort === 'discount' ? [] : [`sort=${sort}`]),
     ...(page === 1 ? [] : [`page=${page}`]),
   ];
   return query.length === 0 ? path : `${path}?${query.join('&')}`;

@@ -34,13 +34,20 @@ export function productNodes(data: ProductData, { tenant, path }: Pick<PageShell
   ];
 }
 
-/** The offers that can be ordered; without any, those that cannot, with the reason. */
-function offersNode({ offers }: ProductData, currency: string): JsonLdNode | undefined {
+/**
+ * The offers that can be ordered; without any, those that cannot, with the reason. The lowest amount is what search engines
+ * show beside the link, so it has to be the price that leads on the page. Where another shop asks less and costs more in
+ * all, the best offer stands alone.
+ */
+function offersNode({ offers, best }: ProductData, currency: string): JsonLdNode | undefined {
   const priced = offers.flatMap(({ id, price, currencyCode, availability }) =>
     price !== null && price > 0 && currencyCode === currency ? [{ id, price, availability }] : [],
   );
   const orderable = priced.filter(({ availability }) => isOrderable(availability));
-  const shown = orderable.length > 0 ? orderable : priced;
+  const leading = orderable.find(({ id }) => id === best?.offer.id);
+  const isUndercut = leading !== undefined && orderable.some(({ price }) => price < leading.price);
+  const available = orderable.length > 0 ? orderable : priced;
+  const shown = isUndercut ? [leading] : available;
   const [first] = shown;
   if (first === undefined) return undefined;
   const stated = new Set(shown.map(({ availability }) => availability));

@@ -3,6 +3,8 @@
 import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import { isNode, ofType, parseNodes } from '#src/publishing/gate/json-ld.ts';
+import type { CrawledPage } from '#tests/support/site-crawl.ts';
 import { mainOf } from './elements.ts';
 import { earnedTexts, type Place, percentsIn, places } from './price-rules.ts';
 import type { PublishedSite } from './published-site.ts';
@@ -105,20 +107,40 @@ function checkCards(site: PublishedSite, found: Findings): void {
   }
 }
 
-/** The deals of the day are in the order of their tags, and each that can be had wears one. */
+/** The first tag of each card of a page that can be had, in per cent and in the order of the page. */
+function cardPercents(site: PublishedSite, page: CrawledPage): readonly number[] {
+  const cards = [...places(site)].filter((place) => place.page === page && place.said.isCard);
+  return cards.flatMap(({ said }) => said.tags.flatMap(percentsIn).slice(0, 1));
+}
+
+/** The plain list of deals goes on from page to page with smaller proven discounts. */
+function checkDealOrder(site: PublishedSite, found: Findings): void {
+  for (const owner of site.tenants) {
+    const lists = owner.pages.filter(({ row }) => row.screen === 'deals');
+    for (const pages of Map.groupBy(lists, ({ row }) => row.lang).values()) {
+      const inOrder = pages.toSorted((a, b) => a.row.page - b.row.page);
+      const percents = inOrder.flatMap((page) => cardPercents(site, page));
+      const sorted = percents.toSorted((a, b) => b - a);
+      found.must(percents.join() === sorted.join(), inOrder[0]?.url ?? '', `is not by discount: ${percents.join()}`);
+    }
+  }
+}
+
+/** The deals of the day and the places of a leaderboard are in the order of their discounts. */
 function checkRanks(site: PublishedSite, found: Findings): void {
   for (const [page] of pagesOf(site, isOf('daily-special'))) {
-    const cards = [...places(site)].filter((place) => place.page === page && place.said.isCard);
-    const tiles = cards.filter(({ said }) => said.tags.length > 0);
-    const percents = tiles.flatMap(({ said }) => said.tags.flatMap(percentsIn).slice(0, 1));
+    const percents = cardPercents(site, page);
     const sorted = percents.toSorted((a, b) => b - a);
     found.must(percents.join() === sorted.join(), page.url, `is ranked by discount: ${percents.join()}`);
   }
-  for (const [page] of pagesOf(site, isOf('leaderboard'))) {
+  for (const [page] of pagesOf(site, isOf('leaderboard', 'leaderboards', 'home'))) {
     const figure = texts(page.row.lang as Lang)('boards.off', { percent: 9 }).replace('9', String.raw`(\d+)`);
-    const percents = [...mainOf(page.html).matchAll(new RegExp(figure, 'g'))].map(([, percent]) => Number(percent));
-    const sorted = percents.toSorted((a, b) => b - a);
-    found.must(percents.join() === sorted.join(), page.url, `is ranked by discount: ${percents.join()}`);
+    // A page of several leaderboards has a section of each.
+    for (const board of mainOf(page.html).split('data-shared="LEADERBOARD:')) {
+      const percents = [...board.matchAll(new RegExp(figure, 'g'))].map(([, percent]) => Number(percent));
+      const sorted = percents.toSorted((a, b) => b - a);
+      found.must(percents.join() === sorted.join(), page.url, `is ranked by discount: ${percents.join()}`);
+    }
   }
 }
 
@@ -128,6 +150,22 @@ function checkUnproven(site: PublishedSite, found: Findings): void {
     const [, ...below] = mainOf(page.html).split('id="unproven"');
     const tags = below.flatMap((part) => [...part.matchAll(/class="tag(?! tag-over)[ "]/g)]);
     found.must(tags.length === 0, page.url, `${tags.length} deals without proof have a tag`);
+  }
+}
+
+/**
+ * Search engines show the lowest amount of the structured data beside the link of a page: it is the price that leads there.
+ * A dearer one may stand beside it as the end of a range.
+ */
+function checkStructuredLead(site: PublishedSite, found: Findings): void {
+  for (const [page, owner] of pagesOf(site, isOf('product', 'deal'))) {
+    const { price, opens } = readingOf(page, owner).buying;
+    if (price === null || opens === null) continue;
+    for (const { offers } of ofType(parseNodes(page.facts), 'Product')) {
+      const amounts = isNode(offers) ? [offers['price'], offers['lowPrice']].filter((one) => one !== undefined) : [];
+      const says = `leads with ${price}, its structured data with ${amounts.join(' and ')}`;
+      found.must(amounts.length === 1 && Number(amounts[0]) === price, page.url, says);
+    }
   }
 }
 
@@ -147,8 +185,10 @@ export const contradictionRules: readonly Rule[] = [
     says: 'a list that is ranked by discount is in the order of its tags, and one without proof has none',
     check(site, found) {
       checkRanks(site, found);
+      checkDealOrder(site, found);
       checkUnproven(site, found);
     },
   },
   { id: 'P12', says: 'sums add up', check: checkSums },
+  { id: 'P14', says: 'structured data begins with the price that leads on its page', check: checkStructuredLead },
 ];

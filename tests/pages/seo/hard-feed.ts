@@ -23,6 +23,8 @@ interface Shape {
   readonly link?: boolean;
   /** Days at another price long ago. */
   readonly dip?: number;
+  /** Its variants, with their prices. */
+  readonly variants?: readonly { readonly price: number; readonly isSold: boolean }[];
 }
 
 const SHOPS = ['SHOPEE', 'LAZADA', 'AMAZON', 'TIKTOK_SHOP'] as const;
@@ -67,6 +69,30 @@ const PRODUCTS: Readonly<Record<string, readonly Shape[]>> = {
     { price: 35_000, before: 40_000, claimed: 40_000, shipping: null },
     { price: 34_900, before: 40_000, claimed: 40_000, shipping: 5000 },
   ],
+  'the cheapest variant has sold out': [
+    {
+      price: 30_000,
+      before: 60_000,
+      claimed: 60_000,
+      variants: [
+        { price: 30_000, isSold: true },
+        { price: 48_000, isSold: false },
+        { price: 55_000, isSold: false },
+      ],
+    },
+  ],
+  'all variants of the cheapest shop have sold out': [
+    {
+      price: 21_000,
+      before: 40_000,
+      claimed: 40_000,
+      variants: [
+        { price: 21_000, isSold: true },
+        { price: 22_000, isSold: true },
+      ],
+    },
+    { price: 39_000, before: 40_000, claimed: 40_000 },
+  ],
   'lower long ago': [{ price: 80_000, before: 100_000, claimed: 100_000, dip: 60_000 }],
 };
 
@@ -95,7 +121,8 @@ function gtinOf(product: number): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-function goodsRow({ code, product, platform, title, price, claimed, shipping, voucher, availability, link }: Listing) {
+function goodsRow(listing: Listing) {
+  const { code, product, platform, title, price, claimed, shipping, voucher, availability, link, variants } = listing;
   const address = `https://shop.example/${code}`;
   return {
     externalId: code,
@@ -104,7 +131,16 @@ function goodsRow({ code, product, platform, title, price, claimed, shipping, vo
     gtin: gtinOf(product),
     name: `Hard kettle ${product} ${title}`,
     price: price === null ? null : baht(price),
-    availability: availability ?? 'IN_STOCK',
+    ...(variants === undefined
+      ? { availability: availability ?? 'IN_STOCK' }
+      : {
+          variants: variants.map((variant, index) => ({
+            externalId: `${code}-${index}`,
+            name: `Size ${index}`,
+            price: baht(variant.price),
+            availability: variant.isSold ? 'OUT_OF_STOCK' : 'IN_STOCK',
+          })),
+        }),
     pictures: [{ url: `https://img.example.com/${code}.jpg`, width: 800, height: 800 }],
     ...(link === false ? {} : { originUrl: address, traceUrl: `${address}?aff=1` }),
     ...(claimed === undefined ? {} : { originalPrice: baht(claimed) }),

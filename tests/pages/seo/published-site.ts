@@ -7,7 +7,9 @@ import { SERVER_ENTRY } from '#src/built-site.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Tenant } from '#src/modules/running/tenants/contract.ts';
 import { allTenants, removeTenant } from '#src/modules/running/tenants/service.ts';
+import { relabelDeals } from '#src/modules/selling/deals/write-deal-changes.ts';
 import type { Bodies } from '#src/publishing/bodies/bodies.ts';
+import { write } from '#src/publishing/changes/invalidate.ts';
 import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
 import { type Answered, ask } from '#tests/api/fixtures/raw-requests.ts';
 import { startFront } from '#tests/api/fixtures/serving-site.ts';
@@ -62,6 +64,9 @@ async function readLabels(db: Db, tenant: Tenant): Promise<{ slug: string; label
     .execute();
 }
 
+/** More deals than any tenant of the demonstration has. */
+const MOST_DEALS = 10_000;
+
 /**
  * Leaves two tenants, which have every kind of page. Faults are put into pages of the first one, so it keeps more goods.
  */
@@ -71,6 +76,11 @@ async function leaveLess(db: Db): Promise<void> {
   if (first === undefined) throw new Error('the demonstration has no tenant');
   await leaveFewerGoods(db, first, { oneIn: 5 });
   for (const tenant of others) await leaveFewerGoods(db, tenant, { oneIn: 9 });
+}
+
+/** Copies to all deals what lists need of their goods, as the job does every few minutes. */
+async function relabelAll(db: Db, owners: readonly Tenant[]): Promise<void> {
+  for (const tenant of owners) await write(db, tenant, (ctx) => relabelDeals(ctx, MOST_DEALS));
 }
 
 /**
@@ -88,8 +98,10 @@ export async function publishSite({ whole }: { readonly whole: boolean }): Promi
   for (const tenant of owners) await addContent(db, tenant);
   const shop = owners.find(({ code }) => code === 'deals');
   if (shop !== undefined) await importHardFeed(db, shop, publishing.dataDir);
+  await relabelAll(db, owners);
   await publishing.publisher.settle();
   for (const tenant of owners) await endContent(db, tenant);
+  await relabelAll(db, owners);
   await publishing.publisher.settle();
   if (publishing.failures.length > 0) throw new Error(JSON.stringify(publishing.failures.slice(0, 3)));
   const front = await startFront({

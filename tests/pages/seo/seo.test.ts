@@ -5,6 +5,7 @@ import { readFacts } from '#src/publishing/gate/read-facts.ts';
 import { SEO_REPORTS } from '#src/publishing/seo/reports.ts';
 import { readSite } from '#src/publishing/seo/site-reading.ts';
 import { SOAK } from '#tests/support/scale.ts';
+import { alertRules } from './alert-rules.ts';
 import { answerRules } from './answer-rules.ts';
 import { chartRules } from './chart-rules.ts';
 import { ROWS_A_FILE } from './content.ts';
@@ -23,6 +24,7 @@ import { SPOILINGS, spoil } from './spoiling.ts';
 import { statusRules } from './status-rules.ts';
 import { structuredRules } from './structured-rules.ts';
 import { urlRules } from './url-rules.ts';
+import { variantRules } from './variant-rules.ts';
 
 /** Number of violations shown in full; the others are only counted. */
 const SHOWN = 12;
@@ -42,6 +44,8 @@ const RULES: readonly Rule[] = [
   ...contradictionRules,
   ...answerRules,
   ...chartRules,
+  ...variantRules,
+  ...alertRules,
 ];
 
 let site: PublishedSite;

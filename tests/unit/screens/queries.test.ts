@@ -36,12 +36,13 @@ describe('the parameters of a screen', () => {
 });
 
 test.each([
-  [null, 'proven'],
+  [null, 'discount'],
+  ['proven', 'discount'],
   ['price', 'price'],
   ['Price', 'price'],
   ['PRICE_ASC', 'price'],
   ['update-desc', 'newest'],
-  ['cheapest', 'proven'],
+  ['cheapest', 'discount'],
 ])('deals in the order %s are sorted by %s', (typed, order) => expect(readDealOrder(typed)).toBe(order));
 
 describe('the query of a listing of goods', () => {

@@ -20,20 +20,16 @@ export interface DealList {
 }
 
 /** The orders of calls, and those that a reader can choose on the page of all deals. */
-export type DealOrder = (typeof DEAL_SORTS)[number] | 'PROVEN_FIRST' | 'DISCOUNT' | 'PRICE_ASC' | 'ENDING';
+export type DealOrder = (typeof DEAL_SORTS)[number] | 'DISCOUNT' | 'PRICE_ASC' | 'ENDING';
 
-/** SQL: of the price of the goods of a deal. */
-const priceOfGoods = (column: 'current_minor' | 'discount') => sql`(select ps.${sql.ref(column)} from goods g
+/** SQL: the price of the goods of a deal. */
+const priceOfGoods = sql`(select ps.current_minor from goods g
   join price_states ps on ps.tenant_id = g.tenant_id and ps.goods_id = g.id and ps.currency = g.currency
   where g.tenant_id = d.tenant_id and g.id = d.goods_id and g.valid)`;
 
-/** SQL: the discount that history proves, in ten-thousandths; null below one per cent, where no card has a tag. */
-const tagged = sql`case when ${priceOfGoods('discount')} >= 100 then ${priceOfGoods('discount')} end`;
-
 const ORDERS: Readonly<Record<DealOrder, ReturnType<typeof sql>>> = {
-  PROVEN_FIRST: sql`d.proven desc, ${tagged} is not null desc, d.update_time desc, d.id desc`,
-  DISCOUNT: sql`${tagged} desc nulls last, d.id desc`,
-  PRICE_ASC: sql`coalesce(${priceOfGoods('current_minor')}, d.current_minor) nulls last, d.id desc`,
+  DISCOUNT: sql`d.proven_percent desc, d.update_time desc, d.id desc`,
+  PRICE_ASC: sql`coalesce(${priceOfGoods}, d.current_minor) nulls last, d.id desc`,
   ENDING: sql`d.expire_time nulls last, d.id desc`,
   UPDATE_DESC: sql`d.update_time desc, d.id desc`,
   HOT_DESC: sql`d.heat desc, d.update_time desc, d.id desc`,
@@ -103,6 +99,19 @@ export async function readSpecials(
       array(select d.id from deals d where ${where} order by d.special_position, d.id
         limit ${limit} offset ${offset}) as ids`.execute(db);
   return rows[0] ?? { ids: [], total: 0 };
+}
+
+/** The number of listed deals of a language, or of those with a label, whose discount no history proves. */
+export async function countUnproven(
+  db: Db,
+  tenantId: number,
+  lang: Lang,
+  labels: readonly string[] | undefined,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from deals d
+    where ${listed(tenantId, lang)} and ${conditions({ labels })} and d.proven_percent = 0`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** The number of listed deals of each language, by language. Languages without deals are left out. */

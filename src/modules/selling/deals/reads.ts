@@ -15,6 +15,7 @@ import { dealCardOf, pictureOf } from '#src/modules/selling/deals/deal-cards.ts'
 import {
   countDeals,
   countLabels,
+  countUnproven,
   type DealOrder,
   readDealList,
   readSpecials,
@@ -115,7 +116,7 @@ export async function dealFeed(ctx: PublicCtx, feed: DealFeed, request: PageRequ
   const cards = await dealCards(ctx, ids);
   // A price may have moved since the list was written.
   const shown = outOfStockLast(proven ? cards.filter(isProven) : cards);
-  return toPage(sort === 'PROVEN_FIRST' || sort === 'DISCOUNT' ? provenFirst(shown, sort) : shown, total, request);
+  return toPage(sort === 'DISCOUNT' ? byProof(shown) : shown, total, request);
 }
 
 /** Whether a filter selects what can only be had here. */
@@ -139,15 +140,21 @@ export function hasProvenDiscount({ provenPercentage }: DealCard): boolean {
 }
 
 /**
- * Of one page of a list, what has a proven discount comes first; by discount, the largest of them, else those whose shop
- * claims no more.
+ * One page of a list by the discount that its cards show, the largest first. Of those with a discount, and of those without,
+ * what cannot be bought now comes last.
  */
-function provenFirst(cards: readonly DealCard[], sort: 'PROVEN_FIRST' | 'DISCOUNT'): DealCard[] {
+function byProof(cards: readonly DealCard[]): DealCard[] {
   const rank = (card: DealCard) => {
     if (!hasProvenDiscount(card)) return 0;
-    return sort === 'DISCOUNT' ? rateOf(card) : 1 + Number(isProven(card));
+    return isOrderable(card.availability) ? 1 + card.provenPercentage : 1;
   };
   return cards.toSorted((a, b) => rank(b) - rank(a));
+}
+
+/** The number of current deals of the language, or of those with a label, whose discount no history proves. */
+export async function unprovenCount(ctx: PublicCtx, label: LabelFilter | null): Promise<number> {
+  ctx.track(tagOf.dealsNewest(ctx.lang));
+  return countUnproven(ctx.db, ctx.tenant.id, ctx.lang, label === null ? undefined : labelsOfFilter(label));
 }
 
 /** The languages with current deals, in the tenant's order. */

@@ -161,6 +161,11 @@ export function labelsOfFilter(filter: LabelFilter): LabelCode[] {
   return isLabelCode(byHand) ? [filter, byHand] : [filter];
 }
 
+/** The labels that cards of a list with a filter show first: those of the same group, as an all-time low is one of 30 days. */
+export function leadingLabels(filter: LabelFilter): LabelCode[] {
+  return labelsOfFilter((isLabelCode(filter) ? labelCategory(filter) : undefined) ?? filter);
+}
+
 /** Amounts in minor units of one currency. `originalMinor`: a former price that the shop or the editor states. */
 export interface Prices {
   readonly originalMinor: number | null;

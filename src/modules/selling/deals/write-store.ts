@@ -7,7 +7,7 @@ import type { Db, Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { MediaInput, Picture } from '#src/modules/catalogue/media/contract.ts';
 import { mediaKey } from '#src/modules/catalogue/media/service.ts';
-import { LOW_LABELS } from '#src/modules/catalogue/prices/rules.ts';
+import { isEarnedLabel, LABEL_CODES, LOW_LABELS } from '#src/modules/catalogue/prices/rules.ts';
 import { isUndercut } from '#src/modules/selling/deals/card-store.ts';
 import type { DealState, DealTextState, RenderedDeal } from '#src/modules/selling/deals/rules.ts';
 
@@ -212,9 +212,26 @@ export async function readDealsOfTheClock(
   return rows.map(({ id }) => id);
 }
 
+/** SQL: the former price that a shop claims, else the deal itself, in the currency of the goods; null: nobody claims any. */
+const claimedMinor = sql`coalesce(g.original_minor, case when d.currency = g.currency then d.original_minor end)`;
+
+/** SQL: the usual price, or the claimed one where that is lower. A discount is a part of it. Null: one of them is not known. */
+const formerMinor = sql`case when ${claimedMinor} <= ps.reference_minor then ${claimedMinor}
+  when ${claimedMinor} > ps.reference_minor then ps.reference_minor end`;
+
+/** SQL: the whole per cent by which the price of the goods is below `formerMinor`. */
+const provenPercent = sql`greatest(0, (${formerMinor} - ps.current_minor) * 100 / ${formerMinor})`;
+
+/** Labels that nobody can state: a price earns them. */
+const EARNED = LABEL_CODES.filter(isEarnedLabel);
+
+/** SQL: whether a card may show the labels that the price of the goods has earned (the same rule as shownLabels). */
+const allowsLows = sql`(g.price_minor is not null and ps.currency = g.currency and ps.verdict <> 'NONE'
+  and (ps.verdict = 'UNKNOWN' or ps.reference_minor is null or ps.current_minor <= ps.reference_minor))`;
+
 /**
- * Copies to deals what lists of deals need of their goods: the stated and the computed labels, and whether the history
- * bears out the discount.
+ * Copies to deals what lists of deals need of their goods: the labels that their cards show, whether the history bears
+ * out the whole discount, and how much of it (the same rule as judgePrice).
  * @param only  these deals, or the first `limit` live ones that differ
  * @returns ids of the deals that changed
  */
@@ -229,16 +246,20 @@ export async function copyGoodsLabels(
     with
     -- Deals whose copy differs from what their goods say now.
     stale as (
-      select d.id, said.labels, said.proven from deals d
+      select d.id, said.labels, said.proven, said.percent from deals d
       left join goods g on g.tenant_id = d.tenant_id and g.id = d.goods_id
       left join price_states ps on ps.tenant_id = d.tenant_id and ps.goods_id = d.goods_id
       cross join lateral (select array(select distinct label
-        from unnest(coalesce(g.stated_labels, '{}') || coalesce(ps.labels, '{}')) label
+        from unnest(array(select stated from unnest(g.stated_labels) stated where stated <> all (${EARNED}::text[]))
+          || case when ${allowsLows} then ps.labels else '{}' end) label
         where not (label = any (${LOW_LABELS}::text[]) and ${isUndercut}) order by label) as labels,
-        coalesce(g.valid and g.price_minor is not null and ps.currency = g.currency and ps.verdict = 'REAL', false) as proven) said
-      where d.tenant_id = ${tenantId} and ${chosen} and (d.goods_labels, d.proven) is distinct from (said.labels, said.proven)
+        coalesce(g.valid and g.price_minor is not null and ps.currency = g.currency and ps.verdict = 'REAL', false) as proven,
+        case when g.valid and g.price_minor is not null and ps.currency = g.currency and ps.verdict <> 'UNKNOWN'
+          then coalesce(${provenPercent}, 0) else 0 end as percent) said
+      where d.tenant_id = ${tenantId} and ${chosen}
+        and (d.goods_labels, d.proven, d.proven_percent) is distinct from (said.labels, said.proven, said.percent)
       order by d.id ${limit} for update of d)
-    update deals d set goods_labels = stale.labels, proven = stale.proven from stale
+    update deals d set goods_labels = stale.labels, proven = stale.proven, proven_percent = stale.percent from stale
     where d.tenant_id = ${tenantId} and d.id = stale.id returning d.id`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -6,7 +6,7 @@ import { LONGEST, MOST_BANNERS } from '#src/kernel/text-limits.ts';
 import { PictureData } from '#src/modules/catalogue/goods/contract.ts';
 import { MediaInput } from '#src/modules/catalogue/media/contract.ts';
 import { LABEL_CODES } from '#src/modules/catalogue/prices/rules.ts';
-import { DEAL_SORTS, DealCard, LABEL_CATEGORIES } from '#src/modules/selling/deals/contract.ts';
+import { DEAL_SORTS, DealCard, LABEL_CATEGORIES, type LabelFilter } from '#src/modules/selling/deals/contract.ts';
 import { isCode } from '#src/paths.ts';
 
 /** DEAL: one list of deals. CATEGORY: a list of deals for each of several categories. BANNER: pictures with links. */
@@ -161,7 +161,7 @@ export type PageBlock =
       readonly code: string;
       readonly title: string;
       /** The label of its deals, as in PageModule. */
-      readonly label: string | null;
+      readonly label: LabelFilter | null;
       readonly category: CategoryTab | null;
       readonly deals: readonly DealCard[];
     }

@@ -105,13 +105,14 @@ export async function pageBlocks(ctx: PublicCtx, place: string, size: number): P
 }
 
 async function blockOf(ctx: PublicCtx, row: ModuleRow, size: number): Promise<PageBlock | undefined> {
-  const { code, title, label, categories, items } = await moduleOf(ctx, row);
+  const { code, title, categories, items } = await moduleOf(ctx, row);
   if (row.kind === 'BANNER') return { kind: row.kind, code, title, items };
   const dealsIn = async (tab: CategoryTab | undefined) =>
     (await dealsOf(ctx, row, tab, { page: 1, size }, true)).content;
   if (row.kind === 'DEAL') {
     const [category] = categories;
     const deals = await dealsIn(category);
+    const { label = null } = row.settings;
     return deals.length === 0 ? undefined : { kind: row.kind, code, title, label, category: category ?? null, deals };
   }
   const tabs = await Promise.all(categories.map(async (category) => ({ category, deals: await dealsIn(category) })));

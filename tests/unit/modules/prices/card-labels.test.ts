@@ -23,6 +23,16 @@ describe('cardLabels', () => {
   ])('%s: %j', (given, labels) => {
     expect(shown(given)).toEqual(labels);
   });
+
+  test.each<[string, LabelCode[], string[]]>([
+    ['FREE_SHIPPING BEST_SELLER FLASH_SALE', ['FLASH_SALE'], ['FLASH_SALE', 'FREE_SHIPPING']],
+    ['FREE_SHIPPING ALL_TIME_LOW BEST_SELLER', ['ALL_TIME_LOW', 'FLASH_SALE'], ['ALL_TIME_LOW', 'FREE_SHIPPING']],
+    ['FREE_SHIPPING SHOPEE_MALL BEST_SELLER', ['SHOPEE_MALL'], ['SHOPEE_MALL', 'FREE_SHIPPING']],
+    ['FREE_SHIPPING BEST_SELLER', ['ALL_TIME_LOW'], ['FREE_SHIPPING', 'BEST_SELLER']],
+  ])('%s in a list of %j: %j', (given, leading, labels) => {
+    const own = cardLabels(codes(given), undefined, leading);
+    expect(own.map((label) => ('code' in label ? label.code : label.percent))).toEqual(labels);
+  });
 });
 
 describe('labelStyle', () => {

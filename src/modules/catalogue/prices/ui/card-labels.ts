@@ -14,9 +14,16 @@ const isOfKind = (code: LabelCode) => code === 'PRICE_REDUCTION' || descriptionB
 /**
  * The labels of a card: of each kind the most important one, in the order of a deal's description; then labels without
  * a kind, such as a shop's own mall.
+ * @param leading  labels that come before all others, because the list is of them
  */
-export function cardLabels(labels: readonly { readonly code: LabelCode }[], most = MOST_LABELS): ShownLabel[] {
+export function cardLabels(
+  labels: readonly { readonly code: LabelCode }[],
+  most = MOST_LABELS,
+  leading: readonly LabelCode[] = [],
+): ShownLabel[] {
   const codes = labels.map(({ code }) => code);
   const rest = codes.filter((code) => !isOfKind(code)).map((code) => ({ code }));
-  return [...descriptionBlock(codes, 0), ...rest].slice(0, most);
+  const isLater = (label: ShownLabel) => Number(!('code' in label && leading.includes(label.code)));
+  const ordered: readonly ShownLabel[] = [...descriptionBlock(codes, 0), ...rest];
+  return ordered.toSorted((a, b) => isLater(a) - isLater(b)).slice(0, most);
 }

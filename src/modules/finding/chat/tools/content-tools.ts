@@ -101,12 +101,12 @@ export async function findArticles({ ctx, log }: ChatTools, keyword: string) {
   return { total, articles };
 }
 
-/** Current deals of a category, those that a search finds, or the newest of all. */
+/** Current deals of a category or of all, in the order of the page of deals, or those that a search finds. */
 export async function findDeals(tools: ChatTools, words: string, category: CategoryPlace | undefined) {
   const { ctx, log } = tools;
   const pageRequest = { page: 1, size: MOST_SHOWN };
   const feed = async () => {
-    const page = await dealFeed(ctx, { category, sort: 'UPDATE_DESC' }, pageRequest);
+    const page = await dealFeed(ctx, { category, sort: 'DISCOUNT' }, pageRequest);
     return { total: page.totalElements, deals: page.content };
   };
   const search = async () => {

@@ -26,25 +26,34 @@ export interface Terms {
 
 /** The first values of the fields: those of an alert, or a price that the product is likely to reach. */
 export function firstTerms(
-  { seen, currency, format }: Outlook,
+  { seen, shownMinor, currency, format }: Outlook,
   limits: readonly number[],
   condition?: Condition,
 ): Terms {
-  const now = typeof seen === 'object' ? seen.minor : null;
+  const confirmed = typeof seen === 'object' ? seen.minor : null;
+  // A target above the price of the page would look like no target at all.
+  const now = confirmed === null || shownMinor === null ? (confirmed ?? shownMinor) : Math.min(confirmed, shownMinor);
+  const exponent = currencyExponent(currency ?? '');
   const minor =
-    limits.findLast((limit) => now === null || limit < now) ?? (now === null ? null : Math.floor(now * 0.9));
+    limits.findLast((limit) => now === null || limit < now) ?? (now === null ? null : tenthOff(now, exponent));
   const terms: Terms = {
     rule: seen === 'none' ? 'BACK_IN_STOCK' : 'AT_OR_BELOW',
-    amount: minor === null ? '' : amountOf(minor, currencyExponent(currency ?? ''), format),
+    amount: minor === null ? '' : amountOf(minor, exponent, format),
     percent: '10',
     days: '30',
   };
   if (condition === undefined || condition.rule === 'NEW_MATCH') return terms;
   const { rule } = condition;
-  if (rule === 'AT_OR_BELOW')
-    return { ...terms, rule, amount: amountOf(condition.minor, currencyExponent(currency ?? ''), format) };
+  if (rule === 'AT_OR_BELOW') return { ...terms, rule, amount: amountOf(condition.minor, exponent, format) };
   if (rule === 'LOWEST_IN_DAYS') return { ...terms, rule, days: String(condition.days) };
   return 'percent' in condition ? { ...terms, rule, percent: String(condition.percent) } : { ...terms, rule };
+}
+
+/** A tenth less than a price, rounded down to a whole unit of the currency where it has one. */
+function tenthOff(minor: number, exponent: number): number {
+  const unit = 10 ** exponent;
+  const less = Math.floor(minor * 0.9);
+  return less < unit ? less : less - (less % unit);
 }
 
 /** Minor units as a field has them: written as prices are. */
