@@ -30,7 +30,8 @@ async function checkAlert(
   const minor = shownMinor ?? (typeof seen === 'object' ? seen.minor : null);
   const dialogPrice = minor === null || currency === null ? null : decimalAmount(minor, currency);
   const leading = opens === null ? null : price;
-  if (!isDoubted) found.must(dialogPrice === leading, page.url, `leads with ${leading}, the dialog of its alert with ${dialogPrice}`);
+  if (!isDoubted)
+    found.must(dialogPrice === leading, page.url, `leads with ${leading}, the dialog of its alert with ${dialogPrice}`);
   if (leading === null || currency === null || minor === null) return;
   const { rule, amount } = firstTerms(outlook, []);
   const proposed = rule === 'AT_OR_BELOW' ? minorOf(amount, currencyExponent(currency), outlook.format) : undefined;

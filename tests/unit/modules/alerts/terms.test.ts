@@ -41,6 +41,14 @@ test.each([
   [99, '0.89'],
 ])('without a past to go by the first target for %i is %s', (minor, amount) => {
   const offer = { minor, median: null, lowDays: 0, isAllTimeLow: false };
-  const outlook: Outlook = { currency: 'THB', shownMinor: minor, seen: offer, days: 0, moments: [], asOf: 0, format: BAHT };
+  const outlook: Outlook = {
+    currency: 'THB',
+    shownMinor: minor,
+    seen: offer,
+    days: 0,
+    moments: [],
+    asOf: 0,
+    format: BAHT,
+  };
   expect(firstTerms(outlook, []).amount).toBe(amount);
 });
