@@ -8,7 +8,7 @@ const NAMES = resolve(import.meta.dirname, '../../src/names');
 const VERSION = 'reading-version.ts';
 
 /** The version of the reading, and the sources that it stands for. */
-const KNOWN = { version: 8, sources: 'de2a1e3554c6c093' };
+const KNOWN = { version: 9, sources: '0778728ca3c9616f' };
 
 test('the version of the reading is looked at when its sources change', () => {
   const hash = createHash('sha256');

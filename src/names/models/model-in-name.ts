@@ -55,7 +55,12 @@ export function modelOf(search: ModelSearch): string | null {
   if (last !== null) return last;
   if (kind !== null && DEVICE_THINGS.test(kind)) return numberOf(search);
   const at = units.findIndex(
-    (_, place) => isOwn(search, place) && isPartNumber(search, place) && !isOfComponent(search, place),
+    (_, place) =>
+      !isInsideWord(units, place) &&
+      isOwn(search, place) &&
+      isPartNumber(search, place) &&
+      !isOfComponent(search, place) &&
+      !(isAccessory && isOfDevice(search, place)),
   );
   const number = (at === -1 ? null : runFrom(search, at)) ?? numberOf(search);
   return number ?? (brand === null ? null : numberBehindKind(search, brand.end));
@@ -82,6 +87,23 @@ function partNumberIn(search: ModelSearch): string | null {
 /** Whether the number of a part stands behind the series of that: Intel Celeron N4020 in a laptop. */
 const isOfComponent = ({ matches, kind }: ModelSearch, place: number): boolean =>
   matches.some((match) => match.end === place && meaningOf(match, 'series') !== undefined && !isSeriesOf(match, kind));
+
+/** Whether a unit stands right behind a word or number: the in1 of 8in1. */
+const isInsideWord = (units: ModelSearch['units'], place: number) =>
+  units[place]?.glued === true && units[place - 1]?.type !== 'sign';
+
+/** So many short numbers behind each other are those of devices that a thing fits. */
+const LISTED = 3;
+const LISTED_WITHIN = 8;
+
+/** Whether a place names a device that a thing is for, or stands in a list of those: 6 6plus 7 7plus, PS4. */
+function isOfDevice({ units, matches }: ModelSearch, place: number): boolean {
+  const match = matches.find(({ start, end }) => place >= start && place < end);
+  const [, of = ''] = (match === undefined ? undefined : meaningOf(match, 'series'))?.value.split(' > ') ?? [];
+  if (DEVICES.has(of)) return true;
+  const beside = units.slice(Math.max(0, place - LISTED_WITHIN), place + LISTED_WITHIN);
+  return beside.filter(({ text }) => /^[a-z]?\d{1,2}(?:[a-z]|plus|pro|max|ultra)?$/.test(text)).length > LISTED;
+}
 
 /** What a maker's number behind the name of its line has at least: Vixia … HG21. */
 const LINE_NUMBER = 4;

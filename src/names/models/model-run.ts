@@ -4,7 +4,7 @@ import { isWithin } from '#src/names/kinds/kind-table.ts';
 import { isSeriesOf } from '#src/names/models/model-series.ts';
 import { isChipset, isPartNumber, joinedEnd, type ModelSearch, STANDARD } from '#src/names/models/part-numbers.ts';
 import { isSeparator } from '#src/names/name-regions.ts';
-import { mayBeName } from '#src/names/vocabulary/known-words.ts';
+import { mayBeName, mayFollowName } from '#src/names/vocabulary/known-words.ts';
 import { type Match, meaningOf } from '#src/names/vocabulary/term-matches.ts';
 import type { Unit } from '#src/names/vocabulary/text-units.ts';
 
@@ -68,8 +68,9 @@ export function runFrom(search: ModelSearch, from: number): string | null {
   for (let at = start; at < units.length && at < start + MOST_UNITS; ) {
     const match = matches.find((one) => at >= one.start && at < one.end);
     const isSeries = match !== undefined && isSeriesOf(match, search.kind);
-    if (match !== undefined && !isSeries && meaningOf(match, 'series') !== undefined && at > start) break;
-    const isVariant = match !== undefined && meaningOf(match, 'variant') !== undefined;
+    if (match !== undefined && !isSeries && isOfPart(search, match) && at > start) break;
+    const isVariant =
+      match !== undefined && (meaningOf(match, 'variant') !== undefined || isPhoneLine(search, at, match));
     if (isSeries) {
       isNamed = true;
       at = end = joinedEnd(units, match.end - 1);
@@ -83,7 +84,10 @@ export function runFrom(search: ModelSearch, from: number): string | null {
     const isRoman: boolean = isNamed && /^(?:[iv]{1,4}|ix|x)$/.test(unit.text);
     const isLetter: boolean = search.kind === 'phone' && isNumbered && /^[a-z]$/.test(unit.text) && !unit.glued;
     const isShort: boolean =
-      isRoman || isLetter || (/^[a-z]{1,2}\d{1,3}[a-z]{0,3}\+?$/.test(whole) && (at === start || isNamed));
+      isRoman ||
+      isLetter ||
+      isPhoneNumber(search, at, whole, isNamed) ||
+      (/^[a-z]{1,2}\d{1,3}[a-z]{0,3}\+?$/.test(whole) && (at === start || isNamed));
     const isNumber = unit.type === 'number' && !STANDARD.test(whole);
     const isPart = isPartNumber(search, at);
     const isOpener: boolean =
@@ -93,14 +97,16 @@ export function runFrom(search: ModelSearch, from: number): string | null {
       /^[a-z]+$/.test(unit.text) &&
       opensNumber(search, joined) &&
       !isMeaningful(match);
-    const isWord: boolean = (mayBeName(unit) || isOpener) && !isWhole && !(isNumbered && endsAtNumber);
+    const isLine: boolean =
+      isNamed && match === undefined && (mayFollowName(unit) || isLastLetter(search, at) || isIndoor(search, at));
+    const isWord: boolean = (mayBeName(unit) || isOpener || isLine) && !isWhole && !(isNumbered && endsAtNumber);
     if (!(isVariant || isNumber || isWord || isShort || isPart)) break;
     isNamed ||=
       isShort ||
       isPart ||
       isWord ||
       (isVariant && !CONNECTED.test(whole)) ||
-      (isNumber && (unit.text.length >= SHORTEST_NUMBER || (search.kind === 'phone' && at === search.brand?.end)));
+      (isNumber && (/^\d{3,}/.test(unit.text) || (search.kind === 'phone' && at === search.brand?.end)));
     endsAtNumber ||= isPart && unit === units[start] && !BOARDS.has(search.kind ?? '');
     isWhole ||= isPart && whole.length >= WHOLE_NUMBER;
     isNumbered ||= /\d/.test(whole);
@@ -121,6 +127,33 @@ const PACK_END = /-\d{1,3}\s?(?:pack|pcs)$/;
 
 /** Signs, and how a thing is connected: no part of a model at its end. */
 export const LOOSE_END = /(?:\s+(?:wireless|bluetooth|wifi|wi-fi|rgb|usb|wired)(?![\w-]))*[-,./\s]*$/;
+
+/** Whether a series is that of another thing, as of the processor in a laptop. Shoes have no parts: Magista Phantom. */
+const isOfPart = ({ kind }: ModelSearch, match: Match) =>
+  meaningOf(match, 'series') !== undefined && !(kind !== null && isWithin(kind, 'shoes'));
+
+/** The number of a phone behind its series or maker, with letters: Redmi Note 9s, Realme 8i. */
+const isPhoneNumber = ({ kind, brand, units }: ModelSearch, at: number, whole: string, isNamed: boolean) =>
+  kind === 'phone' &&
+  units[at]?.type === 'number' &&
+  (isNamed || at === brand?.end) &&
+  /^\d{1,2}[a-z]{1,2}$/.test(whole) &&
+  !/^[2-5]g$/.test(whole);
+
+/** Parts of computers, whose lines end with one letter: Trident Z, TR2 S. */
+const LETTERED = new Set(['memory', 'power-supply', 'motherboard', 'graphics-card', 'cpu-cooler', 'pc-case', 'ssd']);
+
+/** Whether one letter stands at the end of the name of a part, or before its amount. */
+function isLastLetter({ kind, units, quantities }: ModelSearch, at: number): boolean {
+  const unit = units[at];
+  const next = units[at + 1];
+  const isLast = next === undefined || quantities.some(({ from }) => from === next.from);
+  return kind !== null && LETTERED.has(kind) && unit?.glued === false && /^[a-z]$/.test(unit.text) && isLast;
+}
+
+/** Whether a shoe is for playing indoors: King IN. */
+const isIndoor = ({ kind, units }: ModelSearch, at: number) =>
+  kind !== null && isWithin(kind, 'shoes') && units[at]?.text === 'in' && isSeparator(units, at + 1);
 
 /** How many common words may stand before the number of a model: shadow rock 2. */
 const MOST_COMMON = 2;
@@ -148,17 +181,25 @@ const isBehind = ({ units, brand }: ModelSearch, at: number): boolean =>
 const isMeaningful = (match: Match | undefined) =>
   match?.meanings.some(({ type }) => type !== 'variant' && type !== 'people') === true;
 
-function isStop({ units, quantities }: ModelSearch, at: number, match: Match | undefined): boolean {
+function isStop(search: ModelSearch, at: number, match: Match | undefined): boolean {
+  const { units, quantities } = search;
   const unit = units[at];
   if (unit === undefined || unit.type === 'thai') return true;
   if (unit.type === 'sign') return isSeparator(units, at) || unit.text !== '-';
   if (isMemory(units, at) || isCounted(units, at)) return true;
   if (quantities.some(({ from, to }) => unit.from >= from && unit.to <= to)) return true;
-  if (match === undefined || isChipset(units, match)) return false;
+  if (match === undefined || isChipset(units, match) || isPhoneLine(search, at, match)) return false;
   return (['kind', 'colour', 'noise', 'brand', 'for', 'with', 'plain', 'material', 'gender'] as const).some(
     (type) => meaningOf(match, type) !== undefined && meaningOf(match, 'variant') === undefined,
   );
 }
+
+/** Whether a word of praise between the maker of a phone and a number names its line: Infinix Hot 12. */
+const isPhoneLine = ({ kind, brand, units }: ModelSearch, at: number, match: Match) =>
+  kind === 'phone' &&
+  at === brand?.end &&
+  meaningOf(match, 'noise') !== undefined &&
+  units[match.end]?.type === 'number';
 
 /** What numbers count in the names of machines: 7.1 channel, 2-line, 46 '. */
 const COUNTED =
