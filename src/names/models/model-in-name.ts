@@ -29,7 +29,9 @@ import { meaningOf } from '#src/names/vocabulary/term-matches.ts';
 export function modelOf(search: ModelSearch): string | null {
   const { units, matches, brand, isAccessory, kind } = search;
   if (kind !== null && TITLED.some((titled) => isWithin(kind, titled)))
-    return titleOf(units, matches, brand, isWithin(kind, 'book')) ?? lastPartNumber(search);
+    return isNamelessGame(search)
+      ? null
+      : (titleOf(units, matches, brand, isWithin(kind, 'book')) ?? lastPartNumber(search));
   if (kind === 'phone-screen') return null;
   if (kind !== null && isWithinAny(kind, NAMELESS)) return makersNumber(search);
   const series = matches.find(
@@ -65,6 +67,10 @@ export function modelOf(search: ModelSearch): string | null {
   const number = (at === -1 ? null : runFrom(search, at)) ?? numberOf(search);
   return number ?? (brand === null ? null : numberBehindKind(search, brand.end));
 }
+
+/** Games that begin with a word for their kind have no title: kartu uno, mainan gigi buaya. */
+const isNamelessGame = ({ kind, matches }: ModelSearch) =>
+  kind === 'board-game' && matches.some((match) => match.start === 0 && meaningOf(match, 'kind') !== undefined);
 
 /** A line of a maker names many goods, its number one of them: Viera … TH46PZ850U, 360 … F-AC100-SW1-ST. */
 function numbered(search: ModelSearch, named: string): string {
