@@ -49,9 +49,11 @@ export function modelOf(search: ModelSearch): string | null {
     const from = behindMakers(search, brand.end);
     const device = isAccessory ? behindDevice(search, from) : behindPeople(search, from);
     const behind =
-      runFrom(search, device) ?? (isAccessory && device > from ? null : runFrom(search, behindKind(search, from)));
+      (isAccessory && device > from ? inBrackets(search, device) : null) ??
+      runFrom(search, device) ??
+      (isAccessory && device > from ? null : runFrom(search, behindKind(search, from)));
     if (behind !== null) return isAccessory ? behind : numbered(search, behind);
-    if (isAccessory && device > from) return inBrackets(search, device) ?? lastPartNumber(search);
+    if (isAccessory && device > from) return lastPartNumber(search);
   }
   const last = lastPartNumber(search);
   if (last !== null) return last;
@@ -65,7 +67,8 @@ export function modelOf(search: ModelSearch): string | null {
       !(isAccessory && isOfDevice(search, place)),
   );
   const number = (at === -1 ? null : runFrom(search, at)) ?? numberOf(search);
-  return number ?? (brand === null ? null : numberBehindKind(search, brand.end));
+  if (number !== null || brand === null) return number;
+  return numberBehindKind(search, brand.end) ?? (isAccessory ? null : lineBehindKind(search, brand.end));
 }
 
 /** Games that begin with a word for their kind have no title: kartu uno, mainan gigi buaya. */
@@ -146,6 +149,14 @@ function behindKind({ units, matches, kind }: ModelSearch, from: number): number
   return isNamed ? (word?.end ?? units.length) : units.length;
 }
 
+/** What follows the word for the kind behind a brand, where no number says the model: HMNS Perfume - Farhampton. */
+function lineBehindKind(search: ModelSearch, from: number): string | null {
+  const word = search.matches.find(({ start }) => start === from);
+  const code = word === undefined ? undefined : meaningOf(word, 'kind')?.value;
+  const isNamed = word !== undefined && code !== undefined && search.kind !== null && isWithin(search.kind, code);
+  return isNamed && !isOfDevice(search, word.end) ? runFrom(search, word.end) : null;
+}
+
 /** Things that others are made for, whose series stand behind the brand of those. */
 const DEVICES = new Set([
   'phone',
@@ -169,6 +180,7 @@ function behindDevice({ units, matches, brand }: ModelSearch, from: number): num
     const isDevice = series !== undefined && DEVICES.has(of) && !series.startsWith(`${brand?.name} `);
     const isMaker = maker !== undefined && kindOfMaker(maker) === 'phone' && maker !== brand?.name;
     const unit = units[at];
+    if (unit?.text === '[') break;
     if (match !== undefined && (isDevice || isMaker || maker === 'samsung')) at = end = match.end;
     else if (end > from && match !== undefined && meaningOf(match, 'variant') !== undefined) at = end = match.end;
     else if (end > from && /^(?:[a-z]{0,2}\d{1,2}[a-z]{0,2}|x|xr|xs|i|\+)$/.test(unit?.text ?? '')) at = end = at + 1;

@@ -1,6 +1,7 @@
 /** Reads the words of a name, from a place on, that are one model. */
 
 import { isWithin } from '#src/names/kinds/kind-table.ts';
+import { kindOfMaker } from '#src/names/kinds/kind-tables.ts';
 import { isSeriesOf } from '#src/names/models/model-series.ts';
 import { isChipset, isPartNumber, joinedEnd, type ModelSearch, STANDARD } from '#src/names/models/part-numbers.ts';
 import { isSeparator } from '#src/names/name-regions.ts';
@@ -189,6 +190,7 @@ function isStop(search: ModelSearch, at: number, match: Match | undefined): bool
   if (isMemory(units, at) || isCounted(units, at)) return true;
   if (quantities.some(({ from, to }) => unit.from >= from && unit.to <= to)) return true;
   if (match === undefined || isChipset(units, match) || isPhoneLine(search, at, match)) return false;
+  if (isSecondMaker(search, at, match)) return false;
   return (['kind', 'colour', 'noise', 'brand', 'for', 'with', 'plain', 'material', 'gender'] as const).some(
     (type) => meaningOf(match, type) !== undefined && meaningOf(match, 'variant') === undefined,
   );
@@ -200,6 +202,10 @@ const isPhoneLine = ({ kind, brand, units }: ModelSearch, at: number, match: Mat
   at === brand?.end &&
   meaningOf(match, 'noise') !== undefined &&
   units[match.end]?.type === 'number';
+
+/** Whether a brand of phones stands right behind its maker: ZTE Nubia Neo 2. */
+const isSecondMaker = ({ kind, brand }: ModelSearch, at: number, match: Match) =>
+  kind === 'phone' && at === brand?.end && kindOfMaker(meaningOf(match, 'brand')?.value ?? '') === 'phone';
 
 /** What numbers count in the names of machines: 7.1 channel, 2-line, 46 '. */
 const COUNTED =

@@ -7,6 +7,10 @@ test.each([
   ['Xiaomi Redmi Note 9s 6/64 GB', 'xiaomi', 'redmi note 9s'],
   // What sellers praise goods with is the name of a line where a number follows.
   ['Infinix Hot 12 Play 4+64GB', 'infinix', 'hot 12 play'],
+  ['Huawei Honor 200 Lite 8/256GB', 'huawei', 'honor 200 lite'],
+  // The line may follow the word for the kind, or stand in brackets behind the phone.
+  ['Kahf Parfum - Revered 35ml', 'kahf', 'revered'],
+  ['Ringke Galaxy S23 Plus [Fusion Bumper] clear case', 'ringke', 'fusion bumper'],
   // A line goes on with words that elsewhere are words for goods.
   ['Kingston DataTraveler Phantom 16GB', 'kingston', 'datatraveler phantom'],
   ['Nike Tiempo Dominator FG - Red', 'nike', 'tiempo dominator fg'],
