@@ -8,7 +8,7 @@ const NAMES = resolve(import.meta.dirname, '../../src/names');
 const VERSION = 'reading-version.ts';
 
 /** The version of the reading, and the sources that it stands for. */
-const KNOWN = { version: 9, sources: '5522efa110dff9d5' };
+const KNOWN = { version: 9, sources: '5f73aec9c9bb8954' };
 
 test('the version of the reading is looked at when its sources change', () => {
   const hash = createHash('sha256');

@@ -1,6 +1,6 @@
 /** Names of series: `series = brand > kind`; the terms are separated by commas. A kind of - means that it has several. */
 export const SERIES = `
-iphone, ไอโฟน, i phone, i_phone = apple > phone
+iphone, ไอโฟน, i phone, i_phone, iphone6, iphone6s, iphone7, iphone8, iphonex, iphonexr, iphonexs, iphone11, iphone12, iphone13, iphone14, iphone15, iphone16, iphone17 = apple > phone
 ipad, ipad pro, ipad air, ipad mini, ไอแพด = apple > tablet
 macbook, macbook air, macbook pro, แมคบุ๊ก, แมคบุ๊ค, แมคบุ๊คแอร์, แมคบุ๊กแอร์, แมคบุ๊คโปร, แมคบุ๊กโปร, แม็คบุ๊ค, แม็คบุ๊ก = apple > laptop
 imac, ไอแมค = apple > all-in-one-computer
