@@ -84,11 +84,11 @@ function knownBrand(units: readonly Unit[], match: Match): FoundBrand | undefine
 function brandInKind(units: readonly Unit[], match: Match): FoundBrand | undefined {
   const isFirst = match.start === 0 || isOrderNumber(units, 0);
   if (!isFirst || meaningOf(match, 'kind') === undefined || match.end === match.start + 1) return undefined;
-  const found = vocabulary().longestAt(units.slice(0, match.end - 1), match.start, true);
-  const brand = found?.meanings.find(({ type }) => type === 'brand');
-  return found === undefined || brand === undefined
+  const term = vocabulary().longestAt(units.slice(0, match.end - 1), match.start, true);
+  const brand = term?.meanings.find(({ type }) => type === 'brand');
+  return term === undefined || brand === undefined
     ? undefined
-    : { name: brand.value, start: match.start, end: found.end };
+    : { name: brand.value, start: match.start, end: term.end };
 }
 
 /** A maker that no vocabulary has, before the word for a company and the number of a title: Enfocus Software PP7-U1. */

@@ -107,7 +107,7 @@ const isOfOther = ({ match }: Candidate, first: string | undefined) => {
   return first !== undefined && maker !== '-' && maker !== first && !isAccessory(kindOfMaker(first) ?? '');
 };
 
-/** What is plugged into a TV, whose names say that word too. */
+/** Goods that are plugged into a TV, whose names say that word too. */
 const FOR_TV = new Set(['streaming-stick', 'tv-tuner']);
 
 /** A series says more than a wider word, and than a word in a later part of the name; a thing for it says more than both. */

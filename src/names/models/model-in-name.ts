@@ -149,7 +149,7 @@ function behindKind({ units, matches, kind }: ModelSearch, from: number): number
   return isNamed ? (word?.end ?? units.length) : units.length;
 }
 
-/** What follows the word for the kind behind a brand, where no number says the model: HMNS Perfume - Farhampton. */
+/** The line behind a brand and its word for the kind, where no number says the model: HMNS Perfume - Farhampton. */
 function lineBehindKind(search: ModelSearch, from: number): string | null {
   const word = search.matches.find(({ start }) => start === from);
   const code = word === undefined ? undefined : meaningOf(word, 'kind')?.value;

@@ -19,13 +19,13 @@ const knownWords = onFirstUse((): ReadonlySet<string> => {
 
 /** Those that are no part of a word for goods. */
 const plainWords = onFirstUse((): ReadonlySet<string> => {
-  const known = new Set<string>();
-  for (const text of [COMMON_WORDS, ...Object.values(WORDS)]) addWords(known, text);
-  return known;
+  const words = new Set<string>();
+  for (const text of [COMMON_WORDS, ...Object.values(WORDS)]) addWords(words, text);
+  return words;
 });
 
-function addWords(known: Set<string>, text: string): void {
-  for (const unit of unitsOf(text)) if (unit.type === 'word') known.add(unit.text).add(stemOf(unit.text));
+function addWords(words: Set<string>, text: string): void {
+  for (const unit of unitsOf(text)) if (unit.type === 'word') words.add(unit.text).add(stemOf(unit.text));
 }
 
 /** Whether a unit may be a name: Latin letters that are no word of a vocabulary. */

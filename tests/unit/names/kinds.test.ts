@@ -50,7 +50,7 @@ describe('a word that says something else in other goods', () => {
     ['Bucket hat polos dewasa', 'cap'],
     ['Totebag canvas polos', 'tote-bag'],
     ['Payung lipat polos', 'umbrella'],
-    // What is made for a machine is none: sticks for a TV, controllers of disks, things of a console.
+    // Goods for a machine are no machine: sticks for a TV, controllers of disks, things of a console.
     ['Xiaomi Mi TV Stick 4K Android TV', 'streaming-stick'],
     ['HP Smart Array P440/2GB FBWC Controller', 'storage-controller'],
     ['Nintendo Switch Joy-Con (Neon)', 'gamepad'],

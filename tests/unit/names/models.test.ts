@@ -5,7 +5,7 @@ test.each([
   // A phone's number may end with letters.
   ['Realme 9i 6/128GB garansi resmi', 'realme', '9i'],
   ['Xiaomi Redmi Note 9s 6/64 GB', 'xiaomi', 'redmi note 9s'],
-  // What sellers praise goods with is the name of a line where a number follows.
+  // A word of praise is the name of a line where a number follows.
   ['Infinix Hot 12 Play 4+64GB', 'infinix', 'hot 12 play'],
   ['Huawei Honor 200 Lite 8/256GB', 'huawei', 'honor 200 lite'],
   // The line may follow the word for the kind, or stand in brackets behind the phone.

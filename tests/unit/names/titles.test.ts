@@ -5,7 +5,7 @@ test.each([
   // A word for a kind of program may begin with its maker.
   ['adobe photoshop album 3.0', 'adobe', 'photoshop album 3.0'],
   ['microsoft word 2008 for mac', 'microsoft', 'word 2008'],
-  // What is sold together, and the number by which it is ordered, stand before and behind the title.
+  // The licence and the number by which a program is ordered stand before and behind the title.
   ['k4v-00871 microsoft publisher 2003 complete package', 'microsoft', 'publisher 2003'],
   ['dtx4bus symantec antivirus v. 9 product upgrade license', 'symantec', 'antivirus v. 9'],
   ['atari 26144 roller coaster tycoon 3 742725261443', 'atari', 'roller coaster tycoon 3'],
