@@ -75,7 +75,7 @@ function* groupQuality(name: keyof typeof GROUP_RECALL, quality: GroupQuality): 
 
 /** Groups of titles that no one gives a brand or price are right this often. */
 const HOME_PRECISION = 0.9;
-const HOME_RECALL = 0.2;
+const HOME_RECALL = 0.4;
 const HOME_RECALL_PRICED = 0.4;
 
 /**

@@ -16,7 +16,7 @@ const LABELS = resolve(import.meta.dirname, '../../tests/fixtures/names/labels.t
 interface Label {
   readonly source: string;
   readonly id: string;
-  /** Where two kinds are right, both, with | between them. */
+  /** Where two kinds are right, both, with | between them; a - among them: the name does not say it, so no kind is right. */
   readonly kind: string;
   readonly brand: string;
   readonly model: string;
@@ -95,7 +95,7 @@ function judge(label: Label, { name, category }: SourceName): Judged {
     isSeen: (createHash('sha256').update(label.id).digest()[0] ?? 0) % 2 === 0,
     right: {
       kind: known(label.kind)
-        ? kind !== null && label.kind.split('|').some((right) => isWithin(kind, right))
+        ? label.kind.split('|').some((right) => (kind === null ? right === '-' : isWithin(kind, right)))
         : undefined,
       brand: known(label.brand) ? isBrand(brand, label.brand) : undefined,
       model: known(label.model) ? isModel(model, label.model) : undefined,

@@ -2,10 +2,12 @@
 
 import type { Quantity } from '#src/names/amounts/quantities.ts';
 import { isWithin, isWithinAny } from '#src/names/kinds/kind-table.ts';
+import { isOrderNumber } from '#src/names/models/order-numbers.ts';
 import { isSeparator, type Region } from '#src/names/name-regions.ts';
 import { mayBeName } from '#src/names/vocabulary/known-words.ts';
 import { type Match, meaningOf } from '#src/names/vocabulary/term-matches.ts';
 import type { Unit } from '#src/names/vocabulary/text-units.ts';
+import { vocabulary } from '#src/names/vocabulary/vocabulary.ts';
 
 /** A brand in a name, with the units that say it. */
 export interface FoundBrand {
@@ -37,19 +39,23 @@ const NEAR = 6;
  */
 export function brandOf(search: BrandSearch): FoundBrand | null {
   const { units, matches, regions, kind, isAccessory } = search;
+  const isTitle = kind !== null && TITLED.some((titled) => isWithin(kind, titled));
   const outside = matches.filter(({ start }) => !regions.some((region) => start >= region.start && start < region.end));
   const known = outside
-    .flatMap((match) => (namesConsole(search, match) ? [] : (knownBrand(units, match) ?? [])))
+    .flatMap((match) =>
+      namesConsole(search, match)
+        ? []
+        : (knownBrand(units, match) ?? (isTitle && match === matches[0] ? brandInKind(units, match) : []) ?? []),
+    )
     .filter(({ name }) => name !== 'hp' || !FOR_PHONES.has(kind ?? ''));
   const makers =
     isAccessory && !MAKERS_OWN.has(kind ?? '') ? known.filter((foundBrand) => !isOfDevice(search, foundBrand)) : known;
   const own = makers.some(({ start }) => start > 0) ? makers.filter((maker) => !namesDevice(search, maker)) : makers;
   const whole = kind !== null && isWithinAny(kind, COMPUTERS) ? own.find(({ name }) => !OF_PARTS.has(name)) : undefined;
-  const isTitle = kind !== null && TITLED.some((titled) => isWithin(kind, titled));
   const leading = isTitle || kind === null ? null : leadingName(search);
   const first = whole ?? own[0];
   if (first !== undefined && (leading === null || first.start < NEAR)) return first;
-  return leading ?? first ?? (isTitle ? null : (nameBeforeModel(search) ?? capitalName(search)));
+  return leading ?? first ?? (isTitle ? companyOfTitle(units) : (nameBeforeModel(search) ?? capitalName(search)));
 }
 
 /** Goods for phones: hp in their names is the Indonesian word for those. */
@@ -73,6 +79,27 @@ function knownBrand(units: readonly Unit[], match: Match): FoundBrand | undefine
   const first = units[match.start]?.text;
   return maker === first && maker !== '' ? { name: maker, start: match.start, end: match.start + 1 } : undefined;
 }
+
+/** The brand that a word for a kind of program begins with: Microsoft Word. */
+function brandInKind(units: readonly Unit[], match: Match): FoundBrand | undefined {
+  const isFirst = match.start === 0 || isOrderNumber(units, 0);
+  if (!isFirst || meaningOf(match, 'kind') === undefined || match.end === match.start + 1) return undefined;
+  const term = vocabulary().longestAt(units.slice(0, match.end - 1), match.start, true);
+  const brand = term?.meanings.find(({ type }) => type === 'brand');
+  return term === undefined || brand === undefined
+    ? undefined
+    : { name: brand.value, start: match.start, end: term.end };
+}
+
+/** A maker that no vocabulary has, before the word for a company and the number of a title: Enfocus Software PP7-U1. */
+function companyOfTitle(units: readonly Unit[]): FoundBrand | null {
+  const end = units.findIndex(({ text }) => IS_COMPANY.test(text));
+  const isNamed = end > 0 && end <= LONGEST_COMPANY && units.slice(0, end).every(({ type }) => type === 'word');
+  return isNamed && isOrderNumber(units, end + 1) ? { name: nameOf(units, 0, end), start: 0, end } : null;
+}
+
+const IS_COMPANY = /^(?:software|interactive|entertainment|publishing|media|inc|llc|ltd|corporation|corp)$/;
+const LONGEST_COMPANY = 3;
 
 /** Whether a match is the console that a game, or a thing for it, is for: its maker is not that of the goods. */
 const namesConsole = ({ kind, isAccessory }: BrandSearch, match: Match) =>

@@ -233,7 +233,7 @@ sasi, ศศิ; bsc; za; clarins, คลาแรงส์; skin1004; numbuzin;
 chatramue, ชาตรามือ; fa thai, ฟ้าไทย; kaniva, คานิว่า; felibite; equilibrio; cp classic; bok dok; mobil 1; id helmet
 osuka; zinsano; barbie; gund; dr. brown's; babydoes; kalibre; karrimor; li-ning, li ning; ego sport; giga; havaianas
 pierrecardin; rown division; caggioni; polo travel; bric's; visval; zebra pens; lyra; cort; kawai; audio technica
-xiaovv; philips hue; panasonic lighting; in-lite; feiyu; nisi; lexar; midasforce; team group; toshiba canvio
+xiaovv; philips hue; panasonic lighting; in-lite; feiyu; nisi; lexar; midasforce; ldnio; team group
 pocketbook; suunto; coros; bitmap
 lee cooper; fendi; balenciaga; givenchy, จีวองชี่; valentino; skagen; longines, ลองจินส์; zeblaze; dr. martens, dr martens
 arcteryx, arc'teryx; kalenji; kose, โคเซ่; mediheal, เมดิฮีล; the body shop, เดอะบอดี้ช็อป; head & shoulders, เฮดแอนด์โชว์เดอร์

@@ -30,6 +30,8 @@ const PARTS = new Set(
     ' ',
   ),
 );
+/** Parts that are sold alone too: what stands before a machine is for it, as the hub of USB hub for laptop and phone. */
+const PLUGGED = new Set(['usb-hub', 'webcam', 'memory-card']);
 /** A screen is a part of these, but a spare part where a phone is named. */
 const WITH_LCD = new Set(
   'tv monitor projector laptop digital-camera camcorder tablet home-theater writing-tablet'.split(' '),
@@ -88,7 +90,10 @@ function isProperty({ code, isMeasured, match, phrase }: Candidate, own: readonl
   if (!PARTS.has(code)) return false;
   return others.some(
     (candidate) =>
-      WHOLES.has(candidate.code) && !candidate.isMeasured && (candidate.isSeries || candidate.phrase <= phrase),
+      WHOLES.has(candidate.code) &&
+      !candidate.isMeasured &&
+      (candidate.isSeries || candidate.phrase <= phrase) &&
+      !(PLUGGED.has(code) && match.start < candidate.match.start),
   );
 }
 
@@ -102,11 +107,16 @@ const isOfOther = ({ match }: Candidate, first: string | undefined) => {
   return first !== undefined && maker !== '-' && maker !== first && !isAccessory(kindOfMaker(first) ?? '');
 };
 
+/** Goods that are plugged into a TV, whose names say that word too. */
+const FOR_TV = new Set(['streaming-stick', 'tv-tuner']);
+
 /** A series says more than a wider word, and than a word in a later part of the name; a thing for it says more than both. */
 function nounOrSeries(noun: Candidate, series: Candidate): Candidate {
   if (noun.code !== series.code && isWithin(series.code, noun.code)) return series;
   if (isAccessory(noun.code) || isWithin(noun.code, series.code)) return noun;
   if (WHOLES.has(noun.code) && PARTS.has(series.code) && !noun.isMeasured) return noun;
+  if (noun.code === 'tv' && FOR_TV.has(series.code)) return series;
+  if (noun.code === 'gamepad' && series.code === 'game-console') return noun;
   if (WHOLES.has(noun.code) && WHOLES.has(series.code) && series.match.start < noun.match.start) return series;
   return series.phrase < noun.phrase ? series : noun;
 }
@@ -140,6 +150,8 @@ function headOfPhrase(nouns: readonly Candidate[]): Candidate {
     const isThingFor = WHOLES.has(head.code) && isAccessory(other.code) && !other.isMeasured;
     if (!isThingFor && (other.match.start - head.match.end > APART || head.isMeasured || other.isMeasured)) break;
     if (other.code === 'cleaning-agent' && isWithinAny(head.code, CLEANERS)) continue;
+    if (other.code === 'gamepad' && head.code === 'storage-controller') continue;
+    if (other.code === 'tv' && FOR_TV.has(head.code)) continue;
     if (!(isAccessory(head.code) && (isGeneric(other.code) || WHOLES.has(other.code)))) head = other;
   }
   return head;

@@ -2,7 +2,7 @@
 export const MAKER_KINDS = `
 phone: iqoo, m-horse, oukitel, kxd, oppo, vivo, realme, xiaomi, honor, oneplus, infinix, tecno, itel, nokia, nothing, nubia, zte, hmd, inovo, umidigi, blackberry, zelvio, huawei, motorola
 screen-protector: akabeila, ablemen, zagg, dapad, nillkin, zeelot
-charger: cuktech
+charger: cuktech, ldnio
 phone-case: vrs, araree, hoda, elago, pitaka, prodigee, avana, avana creations, custype, esr, case-mate, rhinoshield, torras, benks, vrs design, tech21, dbrand, skinarma, uag, otterbox, itskins, ringke, hi-shield, casetify, devilcase, spigen
 nappies: merries, mamypoko, huggies, pampers, goon, moony, drypers, babylove, sweety, makuku, molfix, fitti
 instant-noodles: indomie, mie sedaap, samyang, wai wai, yum yum, nongshim, lemonilo, sarimi, supermi, pop mie, buldak, shin ramyun
@@ -33,7 +33,7 @@ memory: g.skill, geil, mushkin
 toy: fisher-price, skip hop, vtech, hello kitty, my melody, lego, barbie, hot wheels, nerf, playmobil
 suitcase: rimowa, samsonite, american tourister
 shoes: keen, skechers
-pc-case: nzxt
+pc-case: nzxt, fractal design, lian li, phanteks
 hard-drive: western digital, seagate, maxtor
 memory-card: sandisk
 cpu: intel, amd
@@ -79,7 +79,7 @@ flour: segitiga biru, bogasari, kunci biru
 laundry-detergent: rinso, daia, downy, molto, so klin, omo, fineline, kispray, persil
 dish-soap: mama lemon, lipon f, mama lime
 floor-cleaner: super pell, wipol, vixal, porstex, magiclean, vixol, harpic, mr muscle, haiter, clorox
-air-freshener: bayfresh, febreze, ambi pur, air wick
+air-freshener: bayfresh, glade, febreze, ambi pur, air wick
 insecticide: baygon, chaindrite
 mosquito-repellent: soffell, autan
 tissue: paseo, kleenex, cellox, mitu, montiss, livi

@@ -4,6 +4,7 @@ desktop-computer > all-in-one-computer: all in one, all-in-one, aio
 headphones > earbuds: in-ear, in ear, tws, สอดหู, แบบสอดหู, true wireless, อินเอียร์, earbuds
 headphones > headset: with microphone, gaming headset
 speaker > bluetooth-speaker: bluetooth, บลูทูธ, บลูทูท, portable, ไร้สาย
+fan > case-fan: 80mm, 92mm, 120mm, 140mm, pwm, argb, chassis, cfm
 fan > desk-fan: meja, desk, ตั้งโต๊ะ, duduk
 fan > standing-fan: berdiri, standing, ตั้งพื้น
 fan > tower-fan: tower, menara, ทาวเวอร์

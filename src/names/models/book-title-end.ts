@@ -17,6 +17,9 @@ export function endsTitle(units: readonly Unit[], at: number): boolean {
   if (unit.text === 'for') return PLATFORM.test(next);
   if (unit.text === '-') return !unit.glued;
   if (unit.text === 'pc' && VERSION.test(next)) return false;
+  if (/^(?:complete|full)$/.test(unit.text) && /^(?:package|product|version)$/.test(next)) return true;
+  if (unit.text === 'product' && BEHIND.has(next)) return true;
+  if (BARCODE.test(unit.text)) return true;
   return BEHIND.has(unit.text) || saysLicence(units, at);
 }
 
@@ -26,6 +29,9 @@ const PLATFORM =
 
 /** Virtual PC 7.0 */
 const VERSION = /^\d+\.\d+$/;
+
+/** The number of an article stands behind its title. */
+const BARCODE = /^\d{8,14}$/;
 
 /** Things that a licence or a pack counts: 5 user bundle, 3-pack. */
 const LICENCE_UNIT = /^(?:users?|seats?|devices?|pack|servers?|workstations?)$/;

@@ -46,9 +46,15 @@ export function numberBehindKind(search: ModelSearch, from: number): string | nu
   return isNumber ? unit.text : null;
 }
 
-/** A number of five digits or more, as makers number their goods: 45377, 127005-031. */
+/** Four digits that are no year and no round amount. */
+const SHORT_NUMBER = /^(?!19|20)\d{3}[1-9]$|^(?!19|20)\d{2}[1-9]0$/;
+
+/** A number of five digits or more, as makers number their goods, or of four at the end: 45377, 127005-031, case 8401. */
 export function numberOf(search: ModelSearch): string | null {
-  const { units, text, quantities } = search;
+  const { units, text, quantities, brand } = search;
+  const end = units.at(-1);
+  const isLast = end?.glued === false && units.at(-2)?.type === 'word' && SHORT_NUMBER.test(end.text);
+  if (brand !== null && isLast && units.length - 1 > brand.end) return end.text;
   const at = units.findLastIndex(
     ({ type, text: digits, from, to, glued }, place) =>
       type === 'number' &&
@@ -107,6 +113,13 @@ function continuesNumber(units: readonly Unit[], start: number, at: number): boo
   return first.length > 3 && next.length === first.length && next.startsWith(first.slice(0, 2));
 }
 
-/** A word of a letter and digits that says the kind by itself, and is part of the model: MAG B550M. */
-export const isChipset = (units: readonly Unit[], { start, end }: Match) =>
-  end === start + 1 && /^[a-z]{1,2}\d{2,3}[a-z]?$/.test(units[start]?.text ?? '');
+/** Parts whose numbers say the kind. */
+const NUMBERED_PARTS = new Set(['motherboard', 'graphics-card']);
+
+/** A word of letters and digits that says the kind by itself, and is part of the model: MAG B550M, M5A97 LE. */
+export function isChipset(units: readonly Unit[], match: Match): boolean {
+  const text = units[match.start]?.text ?? '';
+  const kind = meaningOf(match, 'kind')?.value;
+  const isNumber = kind !== undefined && NUMBERED_PARTS.has(kind) && /^[a-z]{1,3}\d[a-z\d]+$/.test(text);
+  return match.end === match.start + 1 && (isNumber || /^[a-z]{1,2}\d{2,3}[a-z]?$/.test(text));
+}

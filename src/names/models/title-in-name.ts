@@ -3,6 +3,7 @@
 import type { FoundBrand } from '#src/names/brands/brand-in-name.ts';
 import { behindCompany } from '#src/names/brands/company-words.ts';
 import { endsTitle } from '#src/names/models/book-title-end.ts';
+import { behindJoined, isOrderNumber, isShortOrder } from '#src/names/models/order-numbers.ts';
 import { isSeparator } from '#src/names/name-regions.ts';
 import { type Match, meaningOf } from '#src/names/vocabulary/term-matches.ts';
 import type { Unit } from '#src/names/vocabulary/text-units.ts';
@@ -20,25 +21,6 @@ const isConsole = (match: Match) => meaningOf(match, 'series')?.value.endsWith('
 /** A brand that stands later is part of the title. */
 const MOST_BEFORE = 6;
 
-/** The number by which a program is ordered, before its title: 12391, 392-02322, 01-ssc-6993. */
-function isOrderNumber(units: readonly Unit[], at: number): boolean {
-  const whole = units
-    .slice(at, behindJoined(units, at))
-    .map(({ text }) => text)
-    .join('');
-  return (
-    at < units.length - 2 &&
-    (/^\d{5,}$/.test(whole) ||
-      (/^[a-z\d]+(?:-[a-z\d]+)*$/.test(whole) && /(?:\d.*){4}/.test(whole) && /[a-z-]/.test(whole)))
-  );
-}
-
-function behindJoined(units: readonly Unit[], at: number): number {
-  let end = at + 1;
-  while (units[end]?.glued === true) end += 1;
-  return end;
-}
-
 /** The title of a program, a game or a book: what stands behind its maker, up to what says how it is sold. */
 export function titleOf(
   units: readonly Unit[],
@@ -47,11 +29,13 @@ export function titleOf(
   isBook: boolean,
 ): string | null {
   let at = brand !== null && brand.start < MOST_BEFORE ? brand.end : 0;
+  const company = at;
   at = behindCompany(units, at);
+  if (!isBook && isShortOrder(units, at) && (at > company || endsWithCompany(brand))) at += 1;
   while (!isBook && isOrderNumber(units, at)) at = behindJoined(units, at);
   const console = matches.find(({ start }) => start === at);
   if (console !== undefined && isConsole(console) && console.end < units.length - 1) at = console.end;
-  while (!isBook && at < units.length && (BEFORE_TITLE.has(units[at]?.text ?? '') || units[at]?.text === brand?.name))
+  while (!isBook && at < units.length && (BEFORE_TITLE.has(units[at]?.text ?? '') || isSameBrand(units[at], brand)))
     at += 1;
   const first = units[at];
   if (isBook && first !== undefined && BEFORE.has(first.text) && first.text !== 'the') at += 1;
@@ -67,6 +51,7 @@ export function titleOf(
     if (
       words.length > 0 &&
       (endsTitle(units, at) ||
+        (!isBook && words.length >= SHORTEST_TITLE && saysItsKind(units, opener)) ||
         (isSeparator(units, at) && !/^[:&!]$/.test(unit.text)) ||
         opensWith(units, opener, isBook))
     )
@@ -77,6 +62,24 @@ export function titleOf(
   const title = words.join('').trim();
   return title === '' ? null : title;
 }
+
+/** A word for a kind may be the name of a program, and its maker stand before it: make finale allegro software. */
+const SHORTEST_TITLE = 2;
+
+/** Whether a word for the kind of program stands before the word software: audio editing software. */
+const saysItsKind = (units: readonly Unit[], match: Match | undefined) =>
+  match !== undefined &&
+  match.end > match.start + 1 &&
+  meaningOf(match, 'kind') !== undefined &&
+  /^(?:software|program)$/.test(units[match.end]?.text ?? '');
+
+/** Whether a word is the brand once more, without its company: encore software 10871 encore … */
+const isSameBrand = (unit: Unit | undefined, brand: FoundBrand | null) =>
+  unit !== undefined &&
+  (unit.text === brand?.name || (endsWithCompany(brand) && brand?.name.split(' ')[0] === unit.text));
+
+const endsWithCompany = (brand: FoundBrand | null) =>
+  brand !== null && / (?:software|entertainment|interactive|media|inc)$/.test(brand.name);
 
 /** What comes with a program stands behind “with”; titles have the word too: Learn to play chess with Fritz. */
 const COMES =

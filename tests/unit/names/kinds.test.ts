@@ -43,3 +43,28 @@ describe('the brand', () => {
     ['Memory Card 128GB CLASS 10', null],
   ])('%s: %s', (name, brand) => expect(readName(name).brand).toBe(brand));
 });
+
+describe('a word that says something else in other goods', () => {
+  test.each([
+    // Indonesian polos is plain, no polo.
+    ['Bucket hat polos dewasa', 'cap'],
+    ['Totebag canvas polos', 'tote-bag'],
+    ['Payung lipat polos', 'umbrella'],
+    // Goods for a machine are no machine: sticks for a TV, controllers of disks, things of a console.
+    ['Xiaomi Mi TV Stick 4K Android TV', 'streaming-stick'],
+    ['HP Smart Array P440/2GB FBWC Controller', 'storage-controller'],
+    ['Nintendo Switch Joy-Con (Neon)', 'gamepad'],
+    ['PlayStation 2 memory card 16MB', 'game-accessory'],
+    // Names of lines and sizes say the kind.
+    ['Transcend JetFlash 790 32GB', 'usb-drive'],
+    ['Samsung 980 Pro 1TB', 'ssd'],
+    ['Fractal Design Midi-Tower Case Define', 'pc-case'],
+    ['Noctua 140mm PWM Fan', 'case-fan'],
+    ['Corsair Flash Voyager Slider 64GB', 'usb-drive'],
+    ['Samsung 970 Evo 500GB', 'ssd'],
+    ['Card memory Vgen 32GB hp android tablet', 'memory-card'],
+    // A plug names no cable.
+    ['Baseus 7 in 1 hub usb type c hdmi', 'usb-hub'],
+    ['Precision screwdriver set for mobile phone repair', 'screwdriver'],
+  ])('%s: %s', (name, kind) => expect(readName(name).kind).toBe(kind));
+});

@@ -1,6 +1,7 @@
 /** Finds in two titles what says that they are different products. */
 
 import { haveOtherNumbers } from '#src/modules/catalogue/matching/distinguishing-numbers.ts';
+import { tasteOther } from '#src/modules/catalogue/matching/flavours.ts';
 import {
   areOtherThings,
   haveOtherLead,
@@ -28,7 +29,8 @@ export type Contradiction =
   | 'variant'
   | 'state'
   | 'second thing'
-  | 'made for';
+  | 'made for'
+  | 'flavour';
 
 /** Words that exclude each other: which ground soles are for, which side or region it is for, how it is sold. */
 const EXCLUSIVE: readonly (readonly string[])[][] = [
@@ -45,6 +47,10 @@ const EXCLUSIVE: readonly (readonly string[])[][] = [
   [
     ['oem', 'tray'],
     ['retail', 'boxed'],
+  ],
+  [
+    ['interior', 'ภายใน'],
+    ['exterior', 'eksterior', 'ภายนอก'],
   ],
   [
     ['day', 'siang', 'pagi'],
@@ -77,6 +83,7 @@ const TESTS: readonly (readonly [Contradiction, (a: ReadOffer, b: ReadOffer) => 
   ['state', (a, b) => isUsed(a) !== isUsed(b) || isSubstituteBeside(a, b)],
   ['second thing', (a, b) => hasSecondThing(a, b) || hasSecondThing(b, a)],
   ['made for', (a, b) => isMadeFor(a, b) || isMadeFor(b, a)],
+  ['flavour', (a, b) => tasteOther(a.reading.text, b.reading.text)],
 ];
 
 /** The contradiction between two titles; undefined: in nothing. A title that is silent contradicts nothing. */
@@ -281,12 +288,16 @@ function endsOtherwise({ reading: { model } }: ReadOffer, { reading, inTitle }: 
   return (DECIDING.has(next) || /^[a-z]$/.test(next)) && !inTitle.has(next);
 }
 
+/** A plus behind the number of a model: S23+. */
+const PLUS_SIGN = /\d ?\+$/;
+
 /** The deciding variants of a title that the other does not have, alone or in one word with a number. */
 function ownVariants({ reading }: ReadOffer, other: ReadOffer): string[] {
   return reading.variants.filter(
     (word) =>
       DECIDING.has(word) &&
       !other.reading.variants.includes(word) &&
+      !(word === 'plus' && PLUS_SIGN.test(other.reading.model ?? '')) &&
       !other.inTitle.has(word) &&
       !Object.entries(ROMAN).some(([number, roman]) => roman === word && other.numbers.has(number)) &&
       !other.words.some((one) => one.startsWith(word) && /^\d/.test(one.slice(word.length))),

@@ -1,4 +1,4 @@
-/** Tells processors and parts of phones apart by short numbers in their names, for the matcher. */
+/** Tells processors, parts of phones, and devices of one series apart by short numbers in their names. */
 
 import { type ReadOffer, unsigned } from '#src/modules/catalogue/matching/offer-text.ts';
 import { isWithinAny } from '#src/names/kinds/kind-table.ts';
@@ -13,7 +13,18 @@ const PHONE_NUMBER = /^(?:[a-z]{0,6}\d{1,3}[a-z]{0,2})$/;
 
 /** Whether both are of a kind that its numbers tell apart, and no number of one is that of the other. */
 export const haveOtherNumbers = (a: ReadOffer, b: ReadOffer): boolean =>
-  differ(a, b, CHIPS, chipNumbers) || differ(a, b, PHONE_PARTS, phoneNumbers);
+  differ(a, b, CHIPS, chipNumbers) || differ(a, b, PHONE_PARTS, phoneNumbers) || differ(a, b, DEVICES, deviceNumbers);
+
+/** Devices, whose series end with a short number, and a plus that makes another one: Surface Pro 11, S25+. */
+const DEVICES = new Set(['phone', 'tablet', 'laptop', 'smartwatch']);
+const SERIES_NUMBER = /^(?:[a-z]+ ){1,3}(?<number>\d{1,2})$/;
+const MODEL = /^(?<number>[a-z]{0,2}\d{1,3})(?<plus> ?\+| plus)?(?= |$)/;
+
+function deviceNumbers({ reading: { model } }: ReadOffer): ReadonlySet<string> {
+  const name = (model ?? '').replace(/^galaxy /, '');
+  const { number, plus } = (MODEL.exec(name) ?? SERIES_NUMBER.exec(name))?.groups ?? {};
+  return new Set(number === undefined ? [] : [plus === undefined ? number : `${number}+`]);
+}
 
 function differ(
   a: ReadOffer,

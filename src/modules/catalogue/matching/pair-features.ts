@@ -1,7 +1,9 @@
 /** Measures how alike two offers are, as the trained model reads it. */
 
 import { type ReadOffer, shareBrand, squash } from '#src/modules/catalogue/matching/offer-text.ts';
+import { TITLED } from '#src/names/brands/brand-in-name.ts';
 import { areKindred } from '#src/names/kinds/kind-families.ts';
+import { isWithin } from '#src/names/kinds/kind-table.ts';
 
 /** How rare a word is among the given offers, from 0 (in every offer) to 1 (in only one). */
 export type Rarity = (word: string) => number;
@@ -113,15 +115,28 @@ function wordFeatures(a: ReadOffer, b: ReadOffer, rarity: Rarity, isOneKind: boo
   ];
 }
 
-/** The words that the other title does not have. A word for a kind is translated, where both name one kind. */
+/**
+ * The words that the other title does not have. Where both name one kind, a word for it in another language is translated,
+ * and so is any other word, unless the kind has many things under it: luncheon and corned beef are both canned food.
+ */
 function left(a: ReadOffer, b: ReadOffer, isOneKind: boolean): string[] {
   const langs = new Set(b.kindWords.values());
+  const isNarrow = isOneKind && !isWide(a) && !isWide(b);
   const isTranslated = (word: string) => {
     const lang = a.kindWords.get(word);
-    return isOneKind && lang !== undefined && langs.size > 0 && !langs.has(lang);
+    return isOneKind && lang !== undefined && langs.size > 0 && (isNarrow || !langs.has(lang));
   };
   return a.words.filter((word) => !b.inTitle.has(word) && !isTranslated(word));
 }
+
+/** Kinds with many things under them, which other words for it tell apart; so are titles: Photoshop, Illustrator. */
+const WIDE = new Set(
+  'groceries canned-food snack seasoning drink cat-food pet-food pet-supplies toy furniture-hardware office-supplies hand-tool smart-home sports-accessory car-accessory kids-clothes baby-clothes laptop'.split(
+    ' ',
+  ),
+);
+const isWide = ({ reading: { kind, accessory } }: ReadOffer) =>
+  accessory || (kind !== null && (WIDE.has(kind) || TITLED.some((titled) => isWithin(kind, titled))));
 
 /** 1: one kind; 0.5: the kind of one lies within that of the other, or in its family; 0: not known; -1: others. */
 function kindShared({ reading: { kind: x } }: ReadOffer, { reading: { kind: y } }: ReadOffer): number {

@@ -40,10 +40,13 @@ export const SURE = 0.8;
 const SURE_UNNAMED = 0.95;
 
 /**
- * The same, where no shop says a price and both name one kind, no other amounts and no other models: without prices the
- * model scores lower. Not of accessories, whose names are those of what they are for.
+ * The same, where no shop says a price, no other kind, no other amounts and no other models: without prices the model
+ * scores lower. Not of accessories, whose names are those of what they are for.
  */
 const SURE_UNPRICED = 0.65;
+
+/** The same, where both also name one kind and one model of letters and digits: Samsung A35, Galaxy A35 5G. */
+const SURE_OF_MODEL = 0.5;
 
 /** The lowest score of two listings in one group, with which others may still link both. */
 export const weakestScore = (price: number | undefined, other: number | undefined): number =>
@@ -54,7 +57,8 @@ function sureFrom(a: ReadOffer, b: ReadOffer, features: () => readonly number[])
   if (!isNamed(a, b)) return SURE_UNNAMED;
   if (a.price !== undefined || b.price !== undefined || a.reading.accessory || b.reading.accessory) return SURE;
   const [kindShared = 0, measuresConflict = 1, modelSaid = -1] = AGREED.map((at) => features()[at]);
-  return kindShared > 0 && measuresConflict === 0 && modelSaid >= 0 ? SURE_UNPRICED : SURE;
+  if (kindShared < 0 || measuresConflict !== 0 || modelSaid < 0) return SURE;
+  return kindShared > 0 && a.models.some((model) => b.models.includes(model)) ? SURE_OF_MODEL : SURE_UNPRICED;
 }
 
 const AGREED = (['kindShared', 'measuresConflict', 'modelSaid'] as const).map((name) => FEATURES.indexOf(name));

@@ -30,6 +30,12 @@ test.each([
   ['เสื้อยืด Uniqlo AIRism', 'เสื้อกล้าม Uniqlo AIRism', 'kind'],
   ['Sepatu sneakers Nike Free - Hitam/Putih', 'Nike Free sneakers - White/Black', 'colour'],
   ['หมึกปริ้นเตอร์ Epson 003 สีดำ', 'หมึกเทียบเท่า Epson 003 สีดำ', 'state'],
+  ['Samsung Galaxy S23+ 8/256GB', 'Samsung Galaxy S23 8/256GB', 'model'],
+  ['Surface Laptop 5 Core i5 16GB', 'Surface Pro 9 Core i5 16GB', 'model'],
+  ['Sabun cair Nuvo wangi lavender 250ml', 'Sabun cair Nuvo wangi lemon 250ml', 'flavour'],
+  ['โยเกิร์ต ดัชชี่ รสสตรอว์เบอร์รี 135 กรัม', 'โยเกิร์ต ดัชชี่ รสส้ม 135 กรัม', 'flavour'],
+  ['Kapal Api bubuk rasa vanila', 'Kapal Api bubuk rasa mocca', 'flavour'],
+  ['Cat dinding Dulux interior 5kg', 'Cat dinding Dulux exterior 5kg', 'side'],
 ])('%j and %j contradict each other', (a, b, reason) => {
   expect(contradiction(a, b)).toBe(reason);
   expect(contradiction(b, a)).toBe(reason);
@@ -40,6 +46,10 @@ test.each([
   ['sides in another order', 'Sprei motif daun 180x200', 'Sprei motif daun 200 x 180 cm'],
   ['words of every seller', '[READY] Sabun Lifebuoy 85gr ORIGINAL BPOM murah', 'Sabun lifebuoy 85 g COD'],
   ['a model in other words', 'Speaker JBL Go 4', 'JBL GO4 speaker bluetooth'],
+  ['a plus in another spelling', 'Samsung Galaxy S23+ 8/256GB', 'Samsung S23 Plus 8/256GB'],
+  ['a scent in other words', 'Pasir kucing Toro wangi kopi 5kg', 'Pasir kucing Toro aroma coffee 5kg'],
+  ['a taste in another script', 'Oreo rasa strawberry', 'Oreo รสสตรอว์เบอร์รี'],
+  ['a taste that one title does not announce', 'Oreo rasa vanila', 'Oreo vanila rasa original'],
   ['a list of variants', 'Vaseline lotion 100ml dan 200ml', 'Vaseline lotion 200 ml'],
   ['a set of sheets and covers', 'Sprei katun sakura', 'Sprei dan bed cover katun sakura'],
   ['a list of the colours that a seller has', 'Kaos polos hitam/putih', 'Kaos polos putih/hitam'],

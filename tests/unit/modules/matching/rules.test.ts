@@ -67,6 +67,24 @@ test('without prices, less likeness is enough where both name one brand, one kin
   expect(scoreOf(row(name), row(`${other} 80gr`))).toBeUndefined();
 });
 
+test('without prices, one model of one kind is enough where many listings have its words', () => {
+  const common = rarityOf(300, () => 60);
+  const listing = readListing(row('Oppo A78 5G (8/256GB) เครื่องศูนย์ไทย'));
+  const other = (name: string) => readListing(row(name, { id: 2, sellerId: 2 }));
+  const compared = compare(listing, other('ออปโป้ A78 5G RAM 8 ROM 256 ประกัน 1 ปี'), common);
+  expect(compared?.same).toBe(true);
+  expect(compared?.score).toBeLessThan(0.65);
+  expect(compare(listing, other('ออปโป้ A38 5G RAM 8 ROM 256 ประกัน 1 ปี'), common)?.same).not.toBe(true);
+});
+
+test('other words for one kind are not left over', () => {
+  const left = (a: string, b: string) =>
+    featuresOf(readOffer({ title: a }), readOffer({ title: b }), rarity)[FEATURES.indexOf('leftMore')];
+  expect(left('Sandal Carvil Bromo', 'Sendal jepit Carvil Bromo')).toBe(
+    left('Sandal Carvil Bromo', 'Carvil Bromo sandal'),
+  );
+});
+
 describe('two listings', () => {
   test.each([
     ['the same words', 'Sony WH-1000XM5 headphones black', 'Sony WH-1000XM5 headphones black', true],
