@@ -1,9 +1,9 @@
-import { LONGEST } from '#src/kernel/text-limits.ts';
 import { z } from 'zod';
 import { Id, IdText } from '#src/http/id.ts';
 import { PageRequest, pageOf } from '#src/http/paging.ts';
 import { COLOUR, fullColour } from '#src/kernel/colour.ts';
 import { LANGS } from '#src/kernel/lang.ts';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import { MediaInput, type Picture } from '#src/modules/catalogue/media/contract.ts';
 
 const BrandText = z.strictObject({

@@ -1,7 +1,7 @@
-import { LONGEST } from '#src/kernel/text-limits.ts';
 import { z } from 'zod';
 import { Id } from '#src/http/id.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import { PictureData } from '#src/modules/catalogue/goods/contract.ts';
 import { MediaInput } from '#src/modules/catalogue/media/contract.ts';
 

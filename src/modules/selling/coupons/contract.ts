@@ -1,9 +1,9 @@
-import { LONGEST } from '#src/kernel/text-limits.ts';
 import { z } from 'zod';
 import { PageRequest, pageOf } from '#src/http/paging.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import { PLATFORMS } from '#src/kernel/platforms.ts';
 import { Price } from '#src/kernel/price.ts';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import { PictureData } from '#src/modules/catalogue/goods/contract.ts';
 import { MediaInput } from '#src/modules/catalogue/media/contract.ts';
 

@@ -1,4 +1,3 @@
-import { LONGEST } from '#src/kernel/text-limits.ts';
 import { z } from 'zod';
 import { Id } from '#src/http/id.ts';
 import { PageRequest, QueryPageRequest } from '#src/http/paging.ts';
@@ -7,6 +6,7 @@ import { AVAILABILITIES } from '#src/kernel/availability.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import { PLATFORMS } from '#src/kernel/platforms.ts';
 import { Price } from '#src/kernel/price.ts';
+import { LONGEST } from '#src/kernel/text-limits.ts';
 import { GoodsCard, ItemGroupInfo, LabelData, PictureData } from '#src/modules/catalogue/goods/contract.ts';
 import { MediaInput } from '#src/modules/catalogue/media/contract.ts';
 import { PriceTrend, VERDICTS } from '#src/modules/catalogue/prices/contract.ts';
