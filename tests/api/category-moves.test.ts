@@ -75,7 +75,7 @@ test('any move is taken back by the move that it names', async () => {
         expect(below(await places()), 'siblings are in their order again').toEqual(below(first));
       }
     }),
-    { numRuns: scaled(12, 200) },
+    { numRuns: scaled({ small: 12, full: 200 }) },
   );
 });
 
