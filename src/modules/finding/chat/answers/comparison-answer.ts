@@ -9,6 +9,7 @@ import { chips } from '#src/modules/finding/chat/product-parts/product-cards.ts'
 import { productCodes } from '#src/modules/finding/chat/subject.ts';
 import type { ChatTools, LikeProduct } from '#src/modules/finding/chat/tools/chat-tools.ts';
 import type { ProductFacts } from '#src/modules/finding/chat/tools/product-facts.ts';
+import { EMPTY_FRAME, phraseOf } from '#src/modules/finding/chat/understanding/frame.ts';
 
 /** What a hit has to share with the name of a comparison. */
 const LIKE = 0.2;
@@ -70,6 +71,22 @@ function sharing(names: readonly string[]): readonly (readonly [string, string])
   return [others, before].map((name) => (one === whole ? [named, name] : [name, named]));
 }
 
+/** The first product of each side; undefined: a side has none of its own. */
+async function productOfEachSide({ tools, understood: { sides, frame } }: Asked): Promise<ProductFacts[] | undefined> {
+  const found = await Promise.all(
+    sides.map(async (said) => {
+      const { products, without } = await tools.frameGoods(
+        { ...EMPTY_FRAME, said: [...said], not: frame.not },
+        phraseOf({ said }),
+      );
+      return without.some(({ slot }) => slot === 'brand' || slot === 'model') ? undefined : products[0];
+    }),
+  );
+  const products = found.filter((one) => one !== undefined);
+  const isEach = products.length > 1 && new Set(products.map(({ card }) => card.code)).size === found.length;
+  return isEach ? products : undefined;
+}
+
 /** Two to four products beside each other. */
 export async function* answerComparison(asked: Asked): Parts {
   const { ctx, request, tools, understood } = asked;
@@ -81,7 +98,10 @@ export async function* answerComparison(asked: Asked): Parts {
     return { subject: repeated.map(({ card }) => card.code), pending: null };
   }
   const { names } = understood;
-  const found = await bestCut(asked);
+  const cut = await bestCut(asked);
+  const isWhole =
+    cut.length > 1 && new Set(cut.map((one) => one?.card.code)).size === cut.length && !cut.includes(undefined);
+  const found = isWhole ? cut : ((await productOfEachSide(asked)) ?? cut);
   const missing = names.find((_, index) => found.length === names.length && found[index] === undefined);
   const before = names.length < 2 ? await tools.products(productCodes(request.subject)) : [];
   const all = [...before, ...found.filter((one) => one !== undefined)];

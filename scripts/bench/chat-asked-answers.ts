@@ -1,0 +1,70 @@
+/** Judges what an answer says and shows, beside its reading: a right frame does not help a reader whose answer is empty. */
+
+import { sql } from 'kysely';
+import type { AskedQuestion, Wanted } from '#scripts/bench/chat-asked.ts';
+import type { Db } from '#src/db/types.ts';
+import { texts } from '#src/i18n/texts.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { ChatPart } from '#src/modules/finding/chat/contract.ts';
+import { familyOf } from '#src/names/kinds/kind-families.ts';
+import { readName } from '#src/names/name-reading.ts';
+import { fold } from '#src/words/fold.ts';
+
+/** Intents that are answered with goods where goods are sold that fit. */
+const OF_GOODS: readonly string[] = ['find', 'worth', 'price', 'shops', 'stock', 'unit', 'alternative', 'compare'];
+
+/** Names of goods that a tenant sells, each once. */
+export async function readSoldNames(db: Db, tenantId: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from goods where tenant_id = ${tenantId} and price_minor is not null order by name`.execute(
+    db,
+  );
+  // A shop may write its own name before that of the goods.
+  return rows.map(({ name }) => name.replace(/^\[[^\]]*\] /, ''));
+}
+
+/** Whether a tenant sells goods of the kind and the brands that are wanted. */
+function areSold(sold: readonly string[], { kind, brands, notBrands, model }: Wanted): boolean {
+  const wanted = kind === undefined ? null : readName(kind).kind;
+  const brandOf = (brand: string) => readName(brand).brand ?? fold(brand);
+  const own = brands.map(brandOf);
+  const without = notBrands.map(brandOf);
+  return sold.some((name) => {
+    const read = readName(name);
+    const brand = read.brand ?? '';
+    return (
+      (wanted === null || (read.kind !== null && familyOf(read.kind) === familyOf(wanted))) &&
+      (own.length === 0 || own.includes(brand)) &&
+      !without.includes(brand) &&
+      (model === undefined || fold(name).includes(fold(model)))
+    );
+  });
+}
+
+const showsGoods = (parts: readonly ChatPart[]) =>
+  parts.some(
+    (part) => part.type === 'pages' || part.type === 'table' || (part.type === 'products' && part.products.length > 0),
+  );
+
+/** The beginning of the sentence that a label is not known. */
+const unknownLabel = (lang: Lang) => texts(lang)('chat.noLabel', { label: '“”' }).split('“”')[0] ?? '';
+
+/** Faults in what an answer says and shows; []: none. @param sold  names of the goods that the tenant sells */
+export function answerFaults(
+  parts: readonly ChatPart[],
+  { lang, intent, frame: wanted }: Pick<AskedQuestion, 'lang' | 'intent' | 'frame'>,
+  sold: readonly string[],
+): string[] {
+  const sentences = parts.flatMap((part) => (part.type === 'sentence' ? [part.text] : []));
+  const goods = parts.flatMap((part) => (part.type === 'products' ? part.products : []));
+  const isOpen = wanted.min === undefined && wanted.max === undefined;
+  const namesGoods = wanted.kind !== undefined || wanted.brands.length > 0;
+  const isEmpty = OF_GOODS.includes(intent) && isOpen && namesGoods && !showsGoods(parts) && areSold(sold, wanted);
+  const { min = 0, max = Infinity } = wanted;
+  const beyond = goods.filter(({ price }) => price !== null && (price.amount < min || price.amount > max));
+  return [
+    ...(isEmpty ? ['nothing shown of what is sold'] : []),
+    ...(intent === 'label' && sentences.some((text) => text.startsWith(unknownLabel(lang))) ? ['label not known'] : []),
+    ...(intent === 'find' ? beyond.map(({ name, price }) => `beyond the limit: ${name} ${price?.amount}`) : []),
+  ];
+}
