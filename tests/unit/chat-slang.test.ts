@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nearWord, withThaiKind } from '#src/modules/finding/chat/understanding/near-words.ts';
-import { slangRows } from '#src/modules/finding/chat/understanding/slang-words.ts';
 import { writtenOut } from '#src/modules/finding/chat/words/typed-words.ts';
+import { slangRows } from '#src/modules/finding/search/query/slang-words.ts';
 import { familyOf } from '#src/names/kinds/kind-families.ts';
 import { readName } from '#src/names/name-reading.ts';
 
@@ -21,6 +21,11 @@ test.each([
 test.each([
   ['ไอโฟน 15 โปรแม็กซ์', 'ไอโฟน 15 pro max'],
   ['tws item murce', 'tws hitam murah'],
+  ['lg nyari kulkas lg', 'lagi nyari kulkas lg'],
+  ['ada promo lg ga', 'ada promo lagi ga'],
+  ['ของเล่นลดโหดๆ', 'ของเล่นลดราคา'],
+  ['water set of 12', 'water 12 pcs'],
+  ['เอ 15 ตัวไหนดี', 'เอ 15 , ตัวไหนดี'],
   ['which item is cheapest', 'which item is cheapest'],
   ['about ~500', 'about around 500'],
   ['nothing fancy', ''],

@@ -77,7 +77,7 @@ test.each([
   ['แลปทอบสีดำ', 'แล็ปท็อป'],
 ])('%s sounds like %s', (typed, kind) => expect(withThaiKindBySound(typed)).toContain(kind));
 
-test.each(['เครื่องหิ้วประกันไหม', 'ของเด็กอ่อนลดไหม', 'ลดเมื่อไหร่เตือนด้วย', 'ของขวัญเด็กแรกเกิด'])(
+test.each(['เครื่องหิ้วประกันไหม', 'ของเด็กอ่อนลดไหม', 'ลดเมื่อไหร่เตือนด้วย', 'ของขวัญเด็กแรกเกิด', 'เคส สี เขียว'])(
   '%s names nothing that sounds like it',
   (question) => expect(withThaiKindBySound(question)).toBe(question),
 );

@@ -10,6 +10,8 @@ import { productCodes } from '#src/modules/finding/chat/subject.ts';
 import type { ChatTools, LikeProduct } from '#src/modules/finding/chat/tools/chat-tools.ts';
 import type { ProductFacts } from '#src/modules/finding/chat/tools/product-facts.ts';
 import { EMPTY_FRAME, phraseOf } from '#src/modules/finding/chat/understanding/frame.ts';
+import { areKindred } from '#src/names/kinds/kind-families.ts';
+import { readName } from '#src/names/name-reading.ts';
 
 /** What a hit has to share with the name of a comparison. */
 const LIKE = 0.2;
@@ -71,20 +73,24 @@ function sharing(names: readonly string[]): readonly (readonly [string, string])
   return [others, before].map((name) => (one === whole ? [named, name] : [name, named]));
 }
 
-/** The first product of each side; undefined: a side has none of its own. */
+/** A product of each side, all of kindred kinds; undefined: a side has none. */
 async function productOfEachSide({ tools, understood: { sides, frame } }: Asked): Promise<ProductFacts[] | undefined> {
-  const found = await Promise.all(
+  const [first = [], ...others] = await Promise.all(
     sides.map(async (said) => {
-      const { products, without } = await tools.frameGoods(
-        { ...EMPTY_FRAME, said: [...said], not: frame.not },
-        phraseOf({ said }),
-      );
-      return without.some(({ slot }) => slot === 'brand' || slot === 'model') ? undefined : products[0];
+      const side = { ...EMPTY_FRAME, said: [...said], not: frame.not };
+      const { products, without } = await tools.frameGoods(side, phraseOf({ said }));
+      return without.some(({ slot }) => slot === 'brand' || slot === 'model') ? [] : products;
     }),
   );
-  const products = found.filter((one) => one !== undefined);
-  const isEach = products.length > 1 && new Set(products.map(({ card }) => card.code)).size === found.length;
-  return isEach ? products : undefined;
+  const kindOf = ({ card }: ProductFacts) => readName(card.goodsName).kind;
+  const isLike = (one: ProductFacts, other: ProductFacts) => {
+    const kind = kindOf(one);
+    const otherKind = kindOf(other);
+    return one !== other && (kind === null || otherKind === null || areKindred(kind, otherKind));
+  };
+  const ways = first.map((one) => [one, ...others.map((side) => side.find((other) => isLike(one, other)))]);
+  const whole = ways.map((way) => way.filter((product) => product !== undefined));
+  return whole.find((way) => way.length > 1 && new Set(way.map(({ card }) => card.code)).size === sides.length);
 }
 
 /** Two to four products beside each other. */

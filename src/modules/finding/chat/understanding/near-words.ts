@@ -151,10 +151,16 @@ export function withThaiKindBySound(text: string): string {
     if (sound.length < SHORTEST_SOUND) continue;
     const isApart = ` ${text} `.includes(` ${run} `);
     const meant = sounds.get(sound) ?? oneWrong(sound, sounds, isApart ? ONE_WRONG_APART : ONE_WRONG);
-    if (meant !== undefined) return text.replace(run, ` ${meant} `).trim();
+    if (meant !== undefined && !isReadAlready(run)) return text.replace(run, ` ${meant} `).trim();
   }
   return text;
 }
+
+/** Whether a vocabulary reads a word as it is written: เขียว is a colour, and no dumpling that sounds like it. */
+const isReadAlready = (run: string): boolean =>
+  readName(run).parts.some(
+    ({ type }) => type === 'colour' || type === 'brand' || type === 'series' || type === 'material',
+  );
 
 /** The term whose sound has one letter other than this one, where both are long enough; undefined: none. */
 function oneWrong(sound: string, sounds: ReadonlyMap<string, string>, shortest: number): string | undefined {

@@ -7,7 +7,12 @@ import { categoryWithin } from '#src/modules/finding/chat/tools/category-names.t
 import { bounded, type ChatFrame, type Said, valuesOf } from '#src/modules/finding/chat/understanding/frame.ts';
 import { withBrandSold, withKindSold, withKindsOfGoods } from '#src/modules/finding/chat/understanding/kind-sold.ts';
 import { measureLimitsIn } from '#src/modules/finding/chat/understanding/measure-limits.ts';
-import { nearWord, withThaiBrands, withThaiKind, withThaiKindBySound } from '#src/modules/finding/chat/understanding/near-words.ts';
+import {
+  nearWord,
+  withThaiBrands,
+  withThaiKind,
+  withThaiKindBySound,
+} from '#src/modules/finding/chat/understanding/near-words.ts';
 import { isUsualWord } from '#src/modules/finding/chat/understanding/rules.ts';
 import { type SaidIn, saidIn } from '#src/modules/finding/chat/understanding/said-in.ts';
 import { apartFrom, isSeries } from '#src/modules/finding/chat/understanding/wanted-beside-excluded.ts';

@@ -43,6 +43,7 @@ export interface Understood {
   readonly names: readonly string[];
   /** Other ways to cut a comparison into two names: a name may have a word in it that separates names. */
   readonly cuts: Compared['cuts'];
+  /** The words of each side of a comparison, whatever stands between them. */
   readonly sides: Compared['sides'];
   /** Decimals of the tenant's first currency. */
   readonly min: number | null;

@@ -130,6 +130,10 @@ export const OF_LABEL =
 export const RELATIVE_CLAUSE =
   /\b(?:that|which) (?:can|could|does|do|will|is|are|has|have)\b|\b(?:yang|yg) (?:bisa|bs|dapat|cocok|muat|kuat|ada|punya)\b|ที่(?:สามารถ|ใช้|ชาร์จ|ใส่|มี|กัน|ทำ|รองรับ)/i;
 
+/** Words that ask how to choose goods. */
+export const HOW_TO_CHOOSE =
+  /\b(?:cara|gimana|gmn|tips)\b.{0,20}\b(?:me)?(?:milih|pilih)\w*|\bhow (?:to|do i|should i|can i) (?:choose|pick|select)\b|(?:วิธี|แนะนำการ)เลือก|เลือก(?:ยังไง|อย่างไร|แบบไหน)/i;
+
 /** Words that ask whether goods are there. */
 export const IS_THERE =
   /\b(?:ada|available|have|has|got|carry|sells?|jual|dijual)\b|มี(?:ขาย)?(?:ไหม|มั้ย|มะ|ปะ|ป่ะ|ป่าว|รึเปล่า|หรือเปล่า|บ้าง)|มีขาย/i;

@@ -3,6 +3,7 @@
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
 import { withoutExcluded } from '#src/modules/finding/search/query/excluded-words.ts';
+import { inStandardWords } from '#src/modules/finding/search/query/slang-words.ts';
 import { limitsIn, numbered } from '#src/names/amounts/price-limits.ts';
 import { inFull } from '#src/names/amounts/spoken-thousands.ts';
 import { readName } from '#src/names/name-reading.ts';
@@ -17,6 +18,10 @@ const LIMITED_WORDS = 12;
 const LIMITED_LENGTH = 200;
 /** Nothing costs so little, in whole units of any currency: “pro max 3”. */
 const LEAST_PRICE = 10;
+
+/** Words for a size before one: goods may write the same word in other ways, or leave it out. */
+const SIZE_BEFORE =
+  /(?:(?<![\p{L}\p{M}])(?:size|ukuran|uk)|ไซ[ซสต]์?)[ .]*(?=(?:xxs|xs|s|m|l|xxxl|xxl|xl)(?![\p{L}\p{N}]))/giu;
 
 /** Limits of the price that words say, in minor units; both are included. */
 export interface PriceBound {
@@ -46,7 +51,9 @@ export interface TypedQuery {
  * Reads a query: what its words say of the price and of the order is no word that goods have.
  * @param currencies  those of the tenant
  */
-export function readTyped(typed: string, currencies: readonly string[]): TypedQuery {
+export function readTyped(asTyped: string, currencies: readonly string[]): TypedQuery {
+  const isShort = asTyped.length <= LIMITED_LENGTH && fold(asTyped).split(' ').length <= LIMITED_WORDS;
+  const typed = isShort ? inStandardWords(asTyped).replace(SIZE_BEFORE, ' ') : asTyped;
   const whole = fold(typed);
   const { bound, rest } = boundIn(typed, currencies);
   const { text, excluded } = withoutExcluded(rest);

@@ -21,7 +21,7 @@ export async function brandsInLatin(db: Db, tenantId: number, text: string): Pro
   if (!/\p{Script=Thai}/u.test(text) || text.length > LONGEST_TEXT) return text;
   let spelt = await knownBrands(db, tenantId, text);
   const runs = readName(spelt)
-    .parts.filter(({ type }) => type === 'rest')
+    .parts.filter(({ type }) => type === 'rest' || type === 'brand')
     .map(({ text: run }) => run)
     .filter((run) => /^\p{Script=Thai}+$/u.test(run) && run.length <= LONGEST_RUN)
     .slice(0, RUN_LIMIT);

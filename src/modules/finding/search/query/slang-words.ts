@@ -1,4 +1,4 @@
-/** Replaces slang, loan words and usual typing errors in a question of the chat by standard words. */
+/** Replaces slang, loan words and usual typing errors in questions, searches and alerts by standard words. */
 
 import { onFirstUse } from '#src/kernel/on-first-use.ts';
 
@@ -9,7 +9,7 @@ import { onFirstUse } from '#src/kernel/on-first-use.ts';
  */
 const SLANG = `
 laptop = lappy, lappie, lapie, laptp, lptop, labtop, leptop, laptob, lepi, notebuk, โนตบุค, โนตบุ๊ค, โน้ตบุค, แลปทอป, แล็ปทอป, คอมพกพา, คอมพับ
-macbook = macbuk, mekbuk, แม็คบุค, แมคบุก, แม็กบุ๊ก, แมกบุ๊ค
+macbook = macbuk, mekbuk, แม็คบุค, แมคบุ้ค, แมคบุค, แม็คบุ้ค, แมกบุ๊ก, แม็คบุก, แมคบุก, แม็กบุ๊ก, แมกบุ๊ค
 power bank = pb, powerbnk, powerbnak, pwrbank, pwr bank, pawerbank, pawer bank, power benk, power bang, powerbang, powebank, powbank, pobank, portable battery, แบตเสริม, แบตสำรองพกพา, ที่ชาร์จสำรอง, ที่ชาร์จพกพา
 smartphone = fone, phne, celphone, smartfon, handpon, handpone, henpon, henpone, hengpong, hpnya, มือถิอ, มือถึอ, มิอถือ, โทสับ, โทรสับ, โทสัพ, โทรศัพ์, สมาดโฟน
 iphone = ipon, aipon, ipone, ifone, iphne, ephone, ไอโพน, ไอโฟล, ไอ้โฟน
