@@ -10,8 +10,8 @@ import { familyOf } from '#src/names/kinds/kind-families.ts';
 import { readName } from '#src/names/name-reading.ts';
 import { fold } from '#src/words/fold.ts';
 
-/** Intents that are answered with goods where goods are sold that fit. */
-const OF_GOODS: readonly string[] = ['find', 'worth', 'price', 'shops', 'stock', 'unit', 'alternative', 'compare'];
+/** Intents that are answered with goods where goods are sold that fit; of an alternative, nothing may cost less. */
+const OF_GOODS: readonly string[] = ['find', 'worth', 'price', 'shops', 'stock', 'unit', 'compare'];
 
 /** Names of goods that a tenant sells, each once. */
 export async function readSoldNames(db: Db, tenantId: number): Promise<string[]> {
@@ -46,8 +46,17 @@ const showsGoods = (parts: readonly ChatPart[]) =>
     (part) => part.type === 'pages' || part.type === 'table' || (part.type === 'products' && part.products.length > 0),
   );
 
-/** The beginning of the sentence that a label is not known. */
-const unknownLabel = (lang: Lang) => texts(lang)('chat.noLabel', { label: '“”' }).split('“”')[0] ?? '';
+/** Whether a sentence says that a label is not known. */
+function saysUnknown(sentence: string, lang: Lang): boolean {
+  const [begin = '', end = ''] = texts(lang)('chat.noLabel', { label: '“”' }).split('“”');
+  return sentence.startsWith(begin) && sentence.endsWith(end);
+}
+
+/** Beginnings of sentences that the goods behind them do not fit what was asked for. */
+const openly = (lang: Lang): string[] =>
+  (['chat.noneWithin', 'chat.noneWith', 'chat.notComparable', 'chat.lacks'] as const)
+    .map((key) => texts(lang)(key, { words: '“”', label: '“”', currency: '', own: '' }).split('“”')[0] ?? '')
+    .filter(Boolean);
 
 /** Faults in what an answer says and shows; []: none. @param sold  names of the goods that the tenant sells */
 export function answerFaults(
@@ -61,10 +70,13 @@ export function answerFaults(
   const namesGoods = wanted.kind !== undefined || wanted.brands.length > 0;
   const isEmpty = OF_GOODS.includes(intent) && isOpen && namesGoods && !showsGoods(parts) && areSold(sold, wanted);
   const { min = 0, max = Infinity } = wanted;
-  const beyond = goods.filter(({ price }) => price !== null && (price.amount < min || price.amount > max));
+  const isOffered = sentences.some((text) => openly(lang).some((begin) => text.startsWith(begin)));
+  const beyond = isOffered
+    ? []
+    : goods.filter(({ price }) => price !== null && (price.amount < min || price.amount > max));
   return [
     ...(isEmpty ? ['nothing shown of what is sold'] : []),
-    ...(intent === 'label' && sentences.some((text) => text.startsWith(unknownLabel(lang))) ? ['label not known'] : []),
+    ...(intent === 'label' && sentences.some((text) => saysUnknown(text, lang)) ? ['label not known'] : []),
     ...(intent === 'find' ? beyond.map(({ name, price }) => `beyond the limit: ${name} ${price?.amount}`) : []),
   ];
 }
