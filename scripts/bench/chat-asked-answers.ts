@@ -77,6 +77,7 @@ export function answerFaults(
   return [
     ...(isEmpty ? ['nothing shown of what is sold'] : []),
     ...(intent === 'label' && sentences.some((text) => saysUnknown(text, lang)) ? ['label not known'] : []),
+    ...(sentences.some((text) => text.includes('“”')) ? ['a name is missing'] : []),
     ...(intent === 'find' ? beyond.map(({ name, price }) => `beyond the limit: ${name} ${price?.amount}`) : []),
   ];
 }

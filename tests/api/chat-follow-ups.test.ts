@@ -120,12 +120,8 @@ test('a comparison of two brands is one of the same kind where both have one', a
   expect(productsIn(other).toSorted()).toEqual(['Acme smartphone 5G', 'Boreal smartphone 5G']);
 });
 
-test.each([
-  ['en', 'which smartphone to take: boreal, maybe, or that acme for work'],
-  ['en', 'boreal is nice but so is acme, which smartphone'],
-  ['th', 'สมาร์ตโฟน acme กับ boreal อันไหนดี'],
-])('%s: the makers that “%s” names are compared, whatever stands between them', async (lang, question) => {
-  const [answer] = await conversation(lang, [question]);
+test('makers are compared, whatever stands between their names', async () => {
+  const [answer] = await conversation('th', ['สมาร์ตโฟน acme กับ boreal ใช้ทำงาน อันไหนดี']);
   expect(productsIn(answer).toSorted()).toEqual(['Acme smartphone 5G', 'Boreal smartphone 5G']);
   expect(answer?.parts.find((part) => part.type === 'table')).toBeDefined();
 });

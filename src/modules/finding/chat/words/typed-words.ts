@@ -64,13 +64,15 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   ],
   [/(?:เจบีแอล|jbl) ?(?:ฟลิป|คลิป|ชาร์จ(?= ?\d))(?!.*ลำโพง)/gi, 'ลำโพง jbl '],
   [/(?<=(?:ซัมซุง|samsung|กาแล็?[กค]ซี่) ?)เอ ?(?=\d\d)/gi, ' a'],
+  [/\bshud\b/gi, 'should'],
+  [/(\d) ?วัต(?!ต)(?:์)?/g, '$1w '],
   [/ซี ?ทู ?ซี/g, ' usb-c '],
   [/\bmacbook ?แอร์/gi, 'macbook air '],
   // “Which” behind a number of a model counts nothing.
   [/(?<=\d) ?(?=(?:อัน|ตัว|เครื่อง|ชิ้น|รุ่น)ไหน)/g, ' , '],
   [/กาแลคซี่ ?บุ[๊้]?[คก]/g, ' galaxy book '],
   // A reduction that is large: the word says nothing of goods.
-  [/ลด(?:ราคา)?(?:หนัก|แรง|เยอะ|โหด|กระหน่ำ)(?: ?ๆ)*/g, 'ลดราคา '],
+  [/(?<!ป้าย.*)ลด(?:ราคา)?(?:หนัก|แรง|เยอะ|โหด|กระหน่ำ)(?: ?ๆ)*/g, 'ลดราคา '],
   // In Indonesian chats these letters stand for “lagi”, and not for the maker, beside words of sales and wishes.
   [
     /(?<![\p{L}\p{N}])lg(?= (?:ad|ada|cari|nyari|butuh|btuh|mau|pengen|pgn|diskon|promo|sale|murah|turun|rame|viral|obral)(?![\p{L}\p{N}]))/giu,
