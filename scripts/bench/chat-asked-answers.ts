@@ -24,16 +24,16 @@ export async function readSoldNames(db: Db, tenantId: number): Promise<string[]>
 }
 
 /** Whether a tenant sells goods of the kind and the brands that are wanted. */
-function areSold(sold: readonly string[], { kind, brands, notBrands, model }: Wanted): boolean {
-  const wanted = kind === undefined ? null : readName(kind).kind;
+function areSold(soldNames: readonly string[], { kind, brands, notBrands, model }: Wanted): boolean {
+  const wantedKind = kind === undefined ? null : readName(kind).kind;
   const brandOf = (brand: string) => readName(brand).brand ?? fold(brand);
   const own = brands.map(brandOf);
   const without = notBrands.map(brandOf);
-  return sold.some((name) => {
-    const read = readName(name);
-    const brand = read.brand ?? '';
+  return soldNames.some((name) => {
+    const reading = readName(name);
+    const brand = reading.brand ?? '';
     return (
-      (wanted === null || (read.kind !== null && familyOf(read.kind) === familyOf(wanted))) &&
+      (wantedKind === null || (reading.kind !== null && familyOf(reading.kind) === familyOf(wantedKind))) &&
       (own.length === 0 || own.includes(brand)) &&
       !without.includes(brand) &&
       (model === undefined || fold(name).includes(fold(model)))
@@ -58,18 +58,18 @@ const openly = (lang: Lang): string[] =>
     .map((key) => texts(lang)(key, { words: '“”', label: '“”', currency: '', own: '' }).split('“”')[0] ?? '')
     .filter(Boolean);
 
-/** Faults in what an answer says and shows; []: none. @param sold  names of the goods that the tenant sells */
+/** Faults in what an answer says and shows; []: none. @param soldNames  those of the goods that the tenant sells */
 export function answerFaults(
   parts: readonly ChatPart[],
-  { lang, intent, frame: wanted }: Pick<AskedQuestion, 'lang' | 'intent' | 'frame'>,
-  sold: readonly string[],
+  { lang, intent, frame }: Pick<AskedQuestion, 'lang' | 'intent' | 'frame'>,
+  soldNames: readonly string[],
 ): string[] {
   const sentences = parts.flatMap((part) => (part.type === 'sentence' ? [part.text] : []));
   const goods = parts.flatMap((part) => (part.type === 'products' ? part.products : []));
-  const isOpen = wanted.min === undefined && wanted.max === undefined;
-  const namesGoods = wanted.kind !== undefined || wanted.brands.length > 0;
-  const isEmpty = OF_GOODS.includes(intent) && isOpen && namesGoods && !showsGoods(parts) && areSold(sold, wanted);
-  const { min = 0, max = Infinity } = wanted;
+  const isOpen = frame.min === undefined && frame.max === undefined;
+  const namesGoods = frame.kind !== undefined || frame.brands.length > 0;
+  const isEmpty = OF_GOODS.includes(intent) && isOpen && namesGoods && !showsGoods(parts) && areSold(soldNames, frame);
+  const { min = 0, max = Infinity } = frame;
   const isOffered = sentences.some((text) => openly(lang).some((begin) => text.startsWith(begin)));
   const beyond = isOffered
     ? []

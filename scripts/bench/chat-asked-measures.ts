@@ -116,14 +116,14 @@ async function judged(ctx: PublicCtx, question: AskedQuestion, answer: Answered)
   const { excluded, other } = wrongShown(answer.parts, question.frame, question.mustNot);
   const list = await foundAndListed(ctx, answer);
   const isUnequal = list !== undefined && list[0] !== list[1];
-  const sold = await ctx.once('names of goods that are sold', ({ db, tenant }) => readSoldNames(db, tenant.id));
+  const soldNames = await ctx.once('names of goods that are sold', ({ db, tenant }) => readSoldNames(db, tenant.id));
   return {
     excluded: Number(excluded.length > 0),
     misleading: Number(other.length > 0),
     unequal: Number(isUnequal),
     faults: [
       ...frameFaults(answer, question),
-      ...answerFaults(answer.parts, question, sold),
+      ...answerFaults(answer.parts, question, soldNames),
       ...excluded.map((name) => `excluded: ${name}`),
       ...other.map((name) => `of another kind: ${name}`),
       ...(isUnequal ? [`found ${list[0]}, listed ${list[1]}`] : []),
@@ -140,8 +140,8 @@ async function conversationFaults(db: Db, conversation: AskedConversation): Prom
     const { subject, pending, frame: before } = ending;
     const answer = await answered(ctx, { question: q, subject: [...subject], pending, frame: before });
     const { excluded, other } = wrongShown(answer.parts, frame, []);
-    const sold = await readSoldNames(db, ctx.tenant.id);
-    const ofAnswer = answerFaults(answer.parts, { lang: conversation.lang, intent, frame }, sold);
+    const soldNames = await readSoldNames(db, ctx.tenant.id);
+    const ofAnswer = answerFaults(answer.parts, { lang: conversation.lang, intent, frame }, soldNames);
     const wrong = [...frameFaults(answer, { q, frame, intent }, earlier), ...ofAnswer, ...excluded, ...other];
     faults.push(...wrong.map((one) => `${q}: ${one}`));
     earlier = `${earlier} ${q}`;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { nearWord, withThaiKind } from '#src/modules/finding/chat/understanding/near-words.ts';
 import { writtenOut } from '#src/modules/finding/chat/words/typed-words.ts';
-import { slangRows } from '#src/modules/finding/search/query/slang-words.ts';
 import { familyOf } from '#src/names/kinds/kind-families.ts';
 import { readName } from '#src/names/name-reading.ts';
+import { slangRows } from '#src/words/slang-words.ts';
 
 test.each([
   ['lappy for school', 'laptop', null],

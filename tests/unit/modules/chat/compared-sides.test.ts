@@ -36,6 +36,6 @@ test.each<readonly [string, readonly Said[], readonly string[]]>([
   ],
   ['a maker alone', [kind('fan'), brand('miyako')], []],
   ['kinds alone', [kind('fan'), word('tall')], []],
-])('a comparison has a side for each maker and model: %s', (_name, said, sides) => {
-  expect(sidesOf(said).map((own) => own.map(({ text }) => text).join(' '))).toEqual(sides);
+])('a comparison has a side for each maker and model: %s', (_name, words, sides) => {
+  expect(sidesOf(words).map((own) => own.map(({ text }) => text).join(' '))).toEqual(sides);
 });

@@ -74,21 +74,24 @@ function sharing(names: readonly string[]): readonly (readonly [string, string])
 }
 
 /** A product of each side, all of kindred kinds; undefined: a side has none. */
-async function productOfEachSide({ tools, understood: { sides, frame } }: Asked): Promise<ProductFacts[] | undefined> {
+async function productOfEachSide(
+  tools: ChatTools,
+  { sides, frame }: Asked['understood'],
+): Promise<ProductFacts[] | undefined> {
   const [first = [], ...others] = await Promise.all(
-    sides.map(async (said) => {
-      const side = { ...EMPTY_FRAME, said: [...said], not: frame.not };
-      const { products, without } = await tools.frameGoods(side, phraseOf({ said }));
+    sides.map(async (words) => {
+      const side = { ...EMPTY_FRAME, said: [...words], not: frame.not };
+      const { products, without } = await tools.frameGoods(side, phraseOf(side));
       return without.some(({ slot }) => slot === 'brand' || slot === 'model') ? [] : products;
     }),
   );
   const kindOf = ({ card }: ProductFacts) => readName(card.goodsName).kind;
-  const isLike = (one: ProductFacts, other: ProductFacts) => {
-    const kind = kindOf(one);
+  const isLike = (product: ProductFacts, other: ProductFacts) => {
+    const kind = kindOf(product);
     const otherKind = kindOf(other);
-    return one !== other && (kind === null || otherKind === null || areKindred(kind, otherKind));
+    return product !== other && (kind === null || otherKind === null || areKindred(kind, otherKind));
   };
-  const ways = first.map((one) => [one, ...others.map((side) => side.find((other) => isLike(one, other)))]);
+  const ways = first.map((product) => [product, ...others.map((side) => side.find((other) => isLike(product, other)))]);
   const whole = ways.map((way) => way.filter((product) => product !== undefined));
   return whole.find((way) => way.length > 1 && new Set(way.map(({ card }) => card.code)).size === sides.length);
 }
@@ -106,8 +109,8 @@ export async function* answerComparison(asked: Asked): Parts {
   const { names } = understood;
   const cut = await bestCut(asked);
   const isWhole =
-    cut.length > 1 && new Set(cut.map((one) => one?.card.code)).size === cut.length && !cut.includes(undefined);
-  const found = isWhole ? cut : ((await productOfEachSide(asked)) ?? cut);
+    cut.length > 1 && new Set(cut.map((product) => product?.card.code)).size === cut.length && !cut.includes(undefined);
+  const found = isWhole ? cut : ((await productOfEachSide(tools, understood)) ?? cut);
   const missing = names.find((_, index) => found.length === names.length && found[index] === undefined);
   const before = names.length < 2 ? await tools.products(productCodes(request.subject)) : [];
   const all = [...before, ...found.filter((one) => one !== undefined)];

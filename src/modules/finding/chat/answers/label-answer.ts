@@ -45,8 +45,8 @@ function* explainOther({ ctx: { lang, tenant }, tools }: Asked, name: string): G
     yield sentence(t('chat.labelVerdict'));
     return;
   }
-  const shown = meansLowest(name) ? LOWEST_LABELS : START_LABELS;
-  const names = [...new Set(shown.map((code) => labelText(code, { lang, tenant })))];
+  const labels = meansLowest(name) ? LOWEST_LABELS : START_LABELS;
+  const names = [...new Set(labels.map((code) => labelText(code, { lang, tenant })))];
   tools.log.returned({ names });
   if (meansLowest(name)) yield sentence(t('chat.labelLow', { label: names.map(quoted).join(' / ') }));
   else yield sentence(t('chat.noLabel', { label: quoted(name) }));
@@ -54,8 +54,8 @@ function* explainOther({ ctx: { lang, tenant }, tools }: Asked, name: string): G
 }
 
 /** What a label means, found by its text in any language of the site or by another word for it. */
-export async function* explainLabel(asked: Asked): Parts {
-  const { ctx, request, tools, understood } = asked;
+export async function* explainLabel(question: Asked): Parts {
+  const { ctx, request, tools, understood } = question;
   const { lang, tenant } = ctx;
   const { subject } = request;
   const t = texts(lang);
@@ -75,7 +75,7 @@ export async function* explainLabel(asked: Asked): Parts {
   tools.log.called('labels', name, code === undefined ? [] : [labelName]);
   tools.log.returned({ names: [labelName] });
   const label = quoted(labelName);
-  if (code === undefined) yield* explainOther(asked, labelName);
+  if (code === undefined) yield* explainOther(question, labelName);
   else if (LOW_LABELS.includes(code)) yield sentence(t('chat.labelLow', { label }));
   else yield sentence(t(isEarnedLabel(code) ? 'chat.labelEarned' : 'chat.labelStated', { label }));
   return { subject, pending: code === undefined ? 'label' : null };

@@ -117,7 +117,7 @@ async function* cheaperThan(asked: Asked, product: ProductFacts, without: readon
   yield* stockSentence(tools, product, false);
   yield* totalSentence(tools, product);
   const all = await tools.cheaperThan(product);
-  const having = all.filter(({ shown }) => without.every(({ text }) => saysWord(shown.name, text)));
+  const having = all.filter((product) => without.every(({ text }) => saysWord(product.shown.name, text)));
   const cheaper = having.length > 0 ? having : all;
   if (having.length === 0 && without.length > 0 && all.length > 0)
     yield sentence(t('chat.lacks', { words: lacking(tools, without) }));

@@ -7,10 +7,10 @@ import { CHEAPER, type TurnRead } from '#src/modules/finding/chat/understanding/
 const WHICH_OF_THEM = /\b(?:which|mana|yg mana)\b|ตัวไหน|อันไหน/i;
 
 /** Whether a question after one product asks for cheaper goods of its kind: any cheaper laptop. */
-export function isCheaperThanShown(text: string, { said, max }: TurnRead, before: ChatFrame | null): boolean {
-  if (!CHEAPER.test(text) || WHICH_OF_THEM.test(text) || before === null || max !== null) return false;
+export function isCheaperThanShown(text: string, turn: TurnRead, before: ChatFrame | null): boolean {
+  if (!CHEAPER.test(text) || WHICH_OF_THEM.test(text) || before === null || turn.max !== null) return false;
   const kinds = new Set(
     before.said.flatMap(({ slot, value }) => (slot === 'kind' ? [value] : [value.split(' > ')[1]])),
   );
-  return said.every(({ slot, value }) => slot === 'kind' && kinds.has(value));
+  return turn.said.every(({ slot, value }) => slot === 'kind' && kinds.has(value));
 }

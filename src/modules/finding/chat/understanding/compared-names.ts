@@ -20,15 +20,15 @@ const BETWEEN =
 const MOST_CUTS = 6;
 const MOST_NAMES = 4;
 
-/** What a question compares, each by the words that name it. @param said  the words of the question that name goods */
-export async function comparedIn(ctx: PublicCtx, question: string, said: readonly Said[]): Promise<Compared> {
+/** What a question compares, each by the words that name it. @param words  those of the question that name goods */
+export async function comparedIn(ctx: PublicCtx, question: string, words: readonly Said[]): Promise<Compared> {
   const text = fold(question);
   const wordsIn = async (part: string) => (await saidOf(ctx, part, null)).said;
   const nameOf = async (part: string) => nameFrom(await wordsIn(part));
   const places = [...text.matchAll(BETWEEN)];
   const parts = (await Promise.all(text.split(BETWEEN).map(wordsIn))).filter((words) => words.length > 0);
   const names = withWhatTheyAre(parts).map(nameFrom).filter(Boolean).slice(0, MOST_NAMES);
-  const sides = sidesOf(said);
+  const sides = sidesOf(words);
   if (places.length < 2 || places.length > MOST_CUTS) return { names, cuts: [], sides };
   const cuts = await Promise.all(
     places.map(async ({ 0: cut, index }) => {

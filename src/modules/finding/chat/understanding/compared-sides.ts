@@ -19,23 +19,23 @@ const isPlainModel = (word: Said): boolean => word.slot === 'model' && makerIn(w
  * The sides of a comparison: each maker with its models, and each further model of one maker. What the question says of all
  * of them, such as their kind, belongs to each. []: fewer than two are named.
  */
-export function sidesOf(said: readonly Said[]): readonly (readonly Said[])[] {
+export function sidesOf(words: readonly Said[]): readonly (readonly Said[])[] {
   const sides: Said[][] = [];
-  for (const word of said) {
+  for (const word of words) {
     const side = sides.at(-1) ?? [];
     const own = side.map(makerIn).find((maker) => maker !== undefined);
     const maker = makerIn(word);
     const hasModel = side.some(isPlainModel);
     if (maker !== undefined && (maker !== own || hasModel)) sides.push([word]);
     else if (maker !== undefined && word.slot === 'model') side.push(word);
-    else if (isPlainModel(word) && hasModel) sides.push([...side.filter((one) => makerIn(one) !== undefined), word]);
+    else if (isPlainModel(word) && hasModel) sides.push([...side.filter((part) => makerIn(part) !== undefined), word]);
     else if (isPlainModel(word) && side.length > 0) side.push(word);
   }
   if (sides.length < 2) return [];
-  const shared = said.filter(({ slot }) => OF_EACH.has(slot));
-  return sides.slice(0, MOST_SIDES).map((own) => [...shared, ...own]);
+  const sharedWords = words.filter(({ slot }) => OF_EACH.has(slot));
+  return sides.slice(0, MOST_SIDES).map((own) => [...sharedWords, ...own]);
 }
 
 /** The kind that sides share where a question names none: that of the conversation. */
-export const withKindBefore = (said: readonly Said[], before: readonly Said[]): readonly Said[] =>
-  valuesOf(said, 'kind').length > 0 ? said : [...said, ...before.filter(({ slot }) => slot === 'kind')];
+export const withKindBefore = (words: readonly Said[], before: readonly Said[]): readonly Said[] =>
+  valuesOf(words, 'kind').length > 0 ? words : [...words, ...before.filter(({ slot }) => slot === 'kind')];

@@ -126,11 +126,11 @@ function isAnother(before: ChatFrame, turn: TurnRead, refines: boolean): boolean
 }
 
 /** Whether words name a series of the kind that was asked for without a maker: after tablets, an ipad is one of them. */
-function isSeriesOfKind(before: ChatFrame, said: readonly Said[]): boolean {
-  const [known] = valuesOf(before.said, 'kind');
+function isSeriesOfKind(before: ChatFrame, words: readonly Said[]): boolean {
+  const [kindBefore] = valuesOf(before.said, 'kind');
   const isOpen = before.said.every(({ slot }) => slot !== 'brand' && slot !== 'model');
-  const kinds = said.flatMap(({ slot, value }) => (slot === 'model' ? (value.split(' > ')[1] ?? []) : []));
-  return known !== undefined && isOpen && kinds.length > 0 && kinds.every((kind) => areKindred(kind, known));
+  const kinds = words.flatMap(({ slot, value }) => (slot === 'model' ? (value.split(' > ')[1] ?? []) : []));
+  return kindBefore !== undefined && isOpen && kinds.length > 0 && kinds.every((kind) => areKindred(kind, kindBefore));
 }
 
 const COMPUTERS = ['laptop', 'desktop-computer', 'mini-pc', 'all-in-one-computer', 'game-console'];

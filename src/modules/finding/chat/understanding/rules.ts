@@ -167,8 +167,8 @@ const sameWords = (text: string): readonly string[] =>
     .map((way) => way.join(way.some((part) => /\p{Script=Thai}/u.test(part)) ? '' : ' '));
 
 /** Whether a name says a word, or another word for the same. */
-export function saysWord(name: string, typed: string): boolean {
-  const word = typed.replace(FOR, '') || typed;
+export function saysWord(name: string, text: string): boolean {
+  const word = text.replace(FOR, '') || text;
   const held = new Set(segment(fold(name), 'id'));
   const own = segment(fold(word), 'id');
   const ways = [own, ...expand(own, 'id').flatMap(({ alternatives }) => alternatives)];

@@ -1,8 +1,8 @@
 /** Writes out abbreviations, chat spellings and numbers in words, before a question of the chat is read. */
 
 import { inStandardLanguage } from '#src/modules/finding/chat/words/regional-words.ts';
-import { inStandardWords } from '#src/modules/finding/search/query/slang-words.ts';
 import { inEnglishWords } from '#src/words/other-language-words.ts';
+import { inStandardWords } from '#src/words/slang-words.ts';
 
 /** Ways to type that the vocabularies read when they are written out. */
 const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [

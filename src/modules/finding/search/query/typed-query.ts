@@ -3,13 +3,13 @@
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
 import { withoutExcluded } from '#src/modules/finding/search/query/excluded-words.ts';
-import { inStandardWords } from '#src/modules/finding/search/query/slang-words.ts';
 import { limitsIn, numbered } from '#src/names/amounts/price-limits.ts';
 import { inFull } from '#src/names/amounts/spoken-thousands.ts';
 import { readName } from '#src/names/name-reading.ts';
 import { asksForGoods, withoutAsking } from '#src/names/queries/asking-words.ts';
 import { withoutWishes } from '#src/names/queries/query-wishes.ts';
 import { fold } from '#src/words/fold.ts';
+import { inStandardWords } from '#src/words/slang-words.ts';
 
 /** A query with more words than this and the number of a model names its goods itself: it is searched as it stands. */
 const NAMED_WORDS = 6;
@@ -19,7 +19,7 @@ const LIMITED_LENGTH = 200;
 /** Nothing costs so little, in whole units of any currency: “pro max 3”. */
 const LEAST_PRICE = 10;
 
-/** Words for a size before one: goods may write the same word in other ways, or leave it out. */
+/** Words for a size before a size: goods may write the same word in other ways, or leave it out. */
 const SIZE_BEFORE =
   /(?:(?<![\p{L}\p{M}])(?:size|ukuran|uk)|ไซ[ซสต]์?)[ .]*(?=(?:xxs|xs|s|m|l|xxxl|xxl|xl)(?![\p{L}\p{N}]))/giu;
 
@@ -53,9 +53,9 @@ export interface TypedQuery {
  */
 export function readTyped(asTyped: string, currencies: readonly string[]): TypedQuery {
   const isShort = asTyped.length <= LIMITED_LENGTH && fold(asTyped).split(' ').length <= LIMITED_WORDS;
-  const typed = isShort ? inStandardWords(asTyped).replace(SIZE_BEFORE, ' ') : asTyped;
-  const whole = fold(typed);
-  const { bound, rest } = boundIn(typed, currencies);
+  const query = isShort ? inStandardWords(asTyped).replace(SIZE_BEFORE, ' ') : asTyped;
+  const whole = fold(query);
+  const { bound, rest } = boundIn(query, currencies);
   const { text, excluded } = withoutExcluded(rest);
   const words = text.split(' ').length;
   const isSentence = asksForGoods(whole);
