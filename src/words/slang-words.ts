@@ -141,12 +141,12 @@ const toPattern = (word: string): string =>
 const endsIn = (text: string): ReadonlySet<number> =>
   new Set([...WORDS_OF_THAI.segment(text)].flatMap(({ index, segment }) => [index, index + segment.length]));
 
-/** A question with its slang in standard words. */
-export function inStandardWords(question: string): string {
+/** A question with its slang in standard words. @param isMeant  whether words for a standard word are replaced; all by default */
+export function inStandardWords(question: string, isMeant: (standard: string) => boolean = () => true): string {
   let small = question.toLowerCase();
   const written = slangRows().reduce((text, { standard, ways, words }) => {
     // Most rows have no word that stands in a question: a search for letters is faster than one for whole words.
-    if (!ways.some((way) => small.includes(way)) || text.search(words) === -1) return text;
+    if (!ways.some((way) => small.includes(way)) || text.search(words) === -1 || !isMeant(standard)) return text;
     const ends = endsIn(text);
     const next = text.replace(words, (word: string, at: number) => {
       const isWhole = !THAI.test(word) || word.length >= LONG || (ends.has(at) && ends.has(at + word.length));

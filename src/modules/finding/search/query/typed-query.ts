@@ -53,7 +53,7 @@ export interface TypedQuery {
  */
 export function readTyped(asTyped: string, currencies: readonly string[]): TypedQuery {
   const isShort = asTyped.length <= LIMITED_LENGTH && fold(asTyped).split(' ').length <= LIMITED_WORDS;
-  const query = isShort ? inStandardWords(asTyped).replace(SIZE_BEFORE, ' ') : asTyped;
+  const query = isShort ? inStandardWords(asTyped, isNoBrand).replace(SIZE_BEFORE, ' ') : asTyped;
   const whole = fold(query);
   const { bound, rest } = boundIn(query, currencies);
   const { text, excluded } = withoutExcluded(rest);
@@ -64,6 +64,9 @@ export function readTyped(asTyped: string, currencies: readonly string[]): Typed
   const order = isTitle ? null : orderOf(withoutWishes(named).wishes);
   return { named, bound, order, excluded, isTitle, isSentence };
 }
+
+/** Listings may spell a brand as the reader does: a search corrects it, and finds both. */
+const isNoBrand = (standard: string) => readName(standard).brand === null;
 
 const namesModel = (text: string) => /\d/.test(readName(text).model ?? '');
 
