@@ -53,7 +53,7 @@ export interface TypedQuery {
  */
 export function readTyped(asTyped: string, currencies: readonly string[]): TypedQuery {
   const isShort = asTyped.length <= LIMITED_LENGTH && fold(asTyped).split(' ').length <= LIMITED_WORDS;
-  const query = isShort ? inStandardWords(asTyped, isNoBrand).replace(SIZE_BEFORE, ' ') : asTyped;
+  const query = isShort ? withThaiSlang(asTyped).replace(SIZE_BEFORE, ' ') : asTyped;
   const whole = fold(query);
   const { bound, rest } = boundIn(query, currencies);
   const { text, excluded } = withoutExcluded(rest);
@@ -65,8 +65,9 @@ export function readTyped(asTyped: string, currencies: readonly string[]): Typed
   return { named, bound, order, excluded, isTitle, isSentence };
 }
 
-/** Listings may spell a brand as the reader does: a search corrects it, and finds both. */
-const isNoBrand = (standard: string) => readName(standard).brand === null;
+/** With slang in standard words, but for brands and Latin words: a search corrects those, and says so. */
+const withThaiSlang = (text: string): string =>
+  /\p{Script=Thai}/u.test(text) ? inStandardWords(text, (standard) => readName(standard).brand === null) : text;
 
 const namesModel = (text: string) => /\d/.test(readName(text).model ?? '');
 
