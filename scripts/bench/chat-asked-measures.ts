@@ -4,6 +4,7 @@ import {
   askedConversations,
   askedQuestions,
 } from '#scripts/bench/chat-asked.ts';
+import { answerFaults, readSoldNames } from '#scripts/bench/chat-asked-answers.ts';
 import { frameFaults, wrongShown } from '#scripts/bench/chat-asked-judge.ts';
 import { atLeast, atMost, type Measure } from '#scripts/bench/measure.ts';
 import { createContext, type PublicCtx } from '#src/ctx.ts';
@@ -115,12 +116,14 @@ async function judged(ctx: PublicCtx, question: AskedQuestion, answer: Answered)
   const { excluded, other } = wrongShown(answer.parts, question.frame, question.mustNot);
   const list = await foundAndListed(ctx, answer);
   const isUnequal = list !== undefined && list[0] !== list[1];
+  const soldNames = await ctx.once('names of goods that are sold', ({ db, tenant }) => readSoldNames(db, tenant.id));
   return {
     excluded: Number(excluded.length > 0),
     misleading: Number(other.length > 0),
     unequal: Number(isUnequal),
     faults: [
       ...frameFaults(answer, question),
+      ...answerFaults(answer.parts, question, soldNames),
       ...excluded.map((name) => `excluded: ${name}`),
       ...other.map((name) => `of another kind: ${name}`),
       ...(isUnequal ? [`found ${list[0]}, listed ${list[1]}`] : []),
@@ -137,7 +140,9 @@ async function conversationFaults(db: Db, conversation: AskedConversation): Prom
     const { subject, pending, frame: before } = ending;
     const answer = await answered(ctx, { question: q, subject: [...subject], pending, frame: before });
     const { excluded, other } = wrongShown(answer.parts, frame, []);
-    const wrong = [...frameFaults(answer, { q, frame, intent }, earlier), ...excluded, ...other];
+    const soldNames = await readSoldNames(db, ctx.tenant.id);
+    const ofAnswer = answerFaults(answer.parts, { lang: conversation.lang, intent, frame }, soldNames);
+    const wrong = [...frameFaults(answer, { q, frame, intent }, earlier), ...ofAnswer, ...excluded, ...other];
     faults.push(...wrong.map((one) => `${q}: ${one}`));
     earlier = `${earlier} ${q}`;
     ending = answer.ending;

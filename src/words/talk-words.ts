@@ -4,7 +4,7 @@ import { onFirstUse } from '#src/kernel/on-first-use.ts';
 
 /** Words of talk, which say nothing of goods. A word before a sign * begins others. */
 const TALK = `
-smth tmrw tmr wont dont didnt doesnt cant isnt being mostly ones isinya taking
+forget nevermind milih smth tmrw tmr wont dont didnt doesnt cant isnt being mostly ones isinya taking
 rated layak tunggu nunggu words word tells tell lasts last losts attached ideas idea
 else brands brand types type pengiriman taun tahun mums mum dads dad wife husband
 girlfriend boyfriend anyone chargerr batt able rather those these them they their does same

@@ -120,6 +120,30 @@ test('a comparison of two brands is one of the same kind where both have one', a
   expect(productsIn(other).toSorted()).toEqual(['Acme smartphone 5G', 'Boreal smartphone 5G']);
 });
 
+test('makers are compared, whatever stands between their names', async () => {
+  const [answer] = await conversation('th', ['สมาร์ตโฟน acme กับ boreal ใช้ทำงาน อันไหนดี']);
+  expect(productsIn(answer).toSorted()).toEqual(['Acme smartphone 5G', 'Boreal smartphone 5G']);
+  expect(answer?.parts.find((part) => part.type === 'table')).toBeDefined();
+});
+
+test.each([
+  ['en', 'is the label “suspicious” true', 'This site says that, by comparing the price with the price history.'],
+  ['id', 'label murah itu maksudnya apa', 'Dihitung dari riwayat harga'],
+  ['th', 'ป้ายลดแรงนี่คืออะไรอะ', 'ป้าย “ลดแรง”'],
+  ['en', 'what does the golden ribbon badge mean', 'I know no label “golden ribbon”.'],
+])('%s: %s', async (lang, question, said) => {
+  const [answer] = await conversation(lang, [question]);
+  expect(saidIn(answer)).toContain(said);
+});
+
+test.each([
+  ['en', 'acme smartphone', 'any cheaper smartphone'],
+  ['th', 'สมาร์ตโฟน boreal', 'มีถูกกว่านี้ไหม'],
+])('%s: after one product, cheaper ones are others than it', async (lang, ...questions) => {
+  const [, answer] = await conversation(lang, questions);
+  expect(answer?.frame?.intent).toBe('alternative');
+});
+
 test('where no discount is proven, none is claimed', async () => {
   const [answer] = await conversation('en', ['acme kettle with the biggest discount']);
   expect(saidIn(answer)).toBe('Nothing for “acme kettle” fits the filter “Proven discount” now.');

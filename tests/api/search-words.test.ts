@@ -85,6 +85,7 @@ test.each<[string, Id]>([
   ['s24+', 'plus'],
   ['นาฬิกาฟิล่า', 'fila'],
   ['เซรั่มคลาแรงส์', 'clarins'],
+  ['ซีรั่มคลาแรง', 'clarins'],
 ])('%s finds that first', async (keyword, id) => expect((await found(keyword))[0]).toBe(id));
 
 test.each(['phone', 'มือถือ', 'ponsel'])('%s finds phones, not what lies in their category', async (keyword) => {

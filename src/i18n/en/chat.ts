@@ -114,6 +114,8 @@ export const chat = {
     'The label {{label}} means: no shop asked less in that time. It is computed from the price history, not stated by a shop.',
   'chat.labelEarned': 'The label {{label}} is earned by the price history, not stated by a shop.',
   'chat.labelStated': 'The label {{label}} is stated by the shop or our editors, not computed from prices.',
+  'chat.labelVerdict':
+    'This site says that, by comparing the price with the price history. It is not stated by a shop.',
   'chat.noLabel': 'I know no label {{label}}.',
   'chat.unable':
     'I cannot see orders, payments or accounts. I can find and compare products, read price histories, list coupons and explain labels.',

@@ -107,6 +107,7 @@ export const chat = {
     'Label {{label}} berarti tidak ada toko yang lebih murah dalam periode itu. Dihitung dari riwayat harga, bukan klaim toko.',
   'chat.labelEarned': 'Label {{label}} didapat dari riwayat harga, bukan klaim toko.',
   'chat.labelStated': 'Label {{label}} diberikan toko atau redaksi, tidak dihitung dari riwayat harga.',
+  'chat.labelVerdict': 'Itu penilaian situs ini: harga dibandingkan dengan harga biasanya. Bukan klaim toko.',
   'chat.noLabel': 'Label {{label}} tidak dikenal.',
   'chat.unable':
     'Saya tidak bisa melihat pesanan, pembayaran, atau akun. Saya bisa mencari dan membandingkan produk, membaca riwayat harga, menampilkan kupon, dan menjelaskan label.',

@@ -235,6 +235,15 @@ test('another brand is of the kind that a series named', () => {
   expect(valuesOf(frame.said)).toEqual(['kind:phone', 'brand:samsung']);
 });
 
+test.each([
+  ['phone', 9000],
+  ['tablet', null],
+])('a series keeps the limits of its kind: an iphone after %s, at most %s', (code, max) => {
+  const earlier = { ...EMPTY_FRAME, said: [{ slot: 'kind' as const, text: code, value: code }], max: 9000 };
+  const frame = merged(earlier, { ...turn, said: [iphone] }, { ...refined, refines: false, question: 'iphone' });
+  expect(frame.max).toBe(max);
+});
+
 test('who asks for what stands for a brand wants it no more', () => {
   const frame = withoutOwnBrand({ ...before, intent: 'alternative' });
   expect({ said: valuesOf(frame.said), not: valuesOf(frame.not) }).toEqual({

@@ -64,6 +64,11 @@ test.each([
 );
 
 test.each([
+  ['Backpack for a 14-inch laptop', 'untuk laptop', true],
+  ['Backpack for every day', 'for laptop', false],
+])('%s says %s: %s', (name, word, says) => expect(saysWord(name, word)).toBe(says));
+
+test.each([
   ['trousers', 'Cotton shirt, long sleeves', false],
   ['dress', 'Cotton shirt, long sleeves', false],
   ['shirt', 'Denim jacket', true],
@@ -142,6 +147,7 @@ test('a phrase is shown as Thai is written', () => {
 test.each([
   ['basmati rice', 'rice', ['basmati'], 'rice'],
   ['mobile phone', 'phone', [], 'mobile phone'],
+  ['tas selempang', 'crossbody-bag', [], 'tas selempang'],
 ])('of %s, what nothing has is missing', (text, value, narrowing, left) => {
   const word: Said = { slot: 'kind', text, value };
   expect(narrowingOf(word)).toEqual(narrowing);

@@ -9,6 +9,9 @@ import { chips } from '#src/modules/finding/chat/product-parts/product-cards.ts'
 import { productCodes } from '#src/modules/finding/chat/subject.ts';
 import type { ChatTools, LikeProduct } from '#src/modules/finding/chat/tools/chat-tools.ts';
 import type { ProductFacts } from '#src/modules/finding/chat/tools/product-facts.ts';
+import { EMPTY_FRAME, phraseOf } from '#src/modules/finding/chat/understanding/frame.ts';
+import { areKindred } from '#src/names/kinds/kind-families.ts';
+import { readName } from '#src/names/name-reading.ts';
 
 /** What a hit has to share with the name of a comparison. */
 const LIKE = 0.2;
@@ -70,6 +73,29 @@ function sharing(names: readonly string[]): readonly (readonly [string, string])
   return [others, before].map((name) => (one === whole ? [named, name] : [name, named]));
 }
 
+/** A product of each side, all of kindred kinds; undefined: a side has none. */
+async function productOfEachSide(
+  tools: ChatTools,
+  { sides, frame }: Asked['understood'],
+): Promise<ProductFacts[] | undefined> {
+  const [first = [], ...others] = await Promise.all(
+    sides.map(async (words) => {
+      const side = { ...EMPTY_FRAME, said: [...words], not: frame.not };
+      const { products, without } = await tools.frameGoods(side, phraseOf(side));
+      return without.some(({ slot }) => slot === 'brand' || slot === 'model') ? [] : products;
+    }),
+  );
+  const kindOf = ({ card }: ProductFacts) => readName(card.goodsName).kind;
+  const isLike = (product: ProductFacts, other: ProductFacts) => {
+    const kind = kindOf(product);
+    const otherKind = kindOf(other);
+    return product !== other && (kind === null || otherKind === null || areKindred(kind, otherKind));
+  };
+  const ways = first.map((product) => [product, ...others.map((side) => side.find((other) => isLike(product, other)))]);
+  const whole = ways.map((way) => way.filter((product) => product !== undefined));
+  return whole.find((way) => way.length > 1 && new Set(way.map(({ card }) => card.code)).size === sides.length);
+}
+
 /** Two to four products beside each other. */
 export async function* answerComparison(asked: Asked): Parts {
   const { ctx, request, tools, understood } = asked;
@@ -81,7 +107,10 @@ export async function* answerComparison(asked: Asked): Parts {
     return { subject: repeated.map(({ card }) => card.code), pending: null };
   }
   const { names } = understood;
-  const found = await bestCut(asked);
+  const cut = await bestCut(asked);
+  const isWhole =
+    cut.length > 1 && new Set(cut.map((product) => product?.card.code)).size === cut.length && !cut.includes(undefined);
+  const found = isWhole ? cut : ((await productOfEachSide(tools, understood)) ?? cut);
   const missing = names.find((_, index) => found.length === names.length && found[index] === undefined);
   const before = names.length < 2 ? await tools.products(productCodes(request.subject)) : [];
   const all = [...before, ...found.filter((one) => one !== undefined)];

@@ -43,8 +43,13 @@ export async function* answerFind(asked: Asked): Parts {
   }
   if (found.without.length > 0) yield sentence(t('chat.lacks', { words: lacking(tools, found.without) }));
   const { called } = found;
-  if (found.total === null) yield sentence(t('chat.someFit', { words: quoted(called) }));
-  else yield sentence(countSentence(asked, found.total, called, limitsBeside(asked, found.products, called)));
+  // Of a kind that is not here, the nearest goods are called nothing.
+  if (called !== '')
+    yield sentence(
+      found.total === null
+        ? t('chat.someFit', { words: quoted(called) })
+        : countSentence(asked, found.total, called, limitsBeside(asked, found.products, called)),
+    );
   yield* excludedSentence(asked);
   yield* unreadSentence({ ctx, tools, understood });
   yield* wishesOf(asked, found.products.length);

@@ -29,6 +29,7 @@ import { aboutOf } from '#src/modules/finding/chat/subject.ts';
 import { cheaperLink, searchLink } from '#src/modules/finding/chat/tools/list-paths.ts';
 import type { ProductFacts } from '#src/modules/finding/chat/tools/product-facts.ts';
 import type { Said } from '#src/modules/finding/chat/understanding/frame.ts';
+import { saysWord } from '#src/modules/finding/chat/understanding/rules.ts';
 
 /** So many of several products are told with their prices. */
 const MOST_PRICED = 3;
@@ -60,9 +61,9 @@ export async function* answerOneProduct(asked: Asked): Parts {
   }
   const isOne = products.length === 1 && without.every(({ slot }) => slot === 'word');
   if (!isOne) return yield* severalMeant(asked, products, without);
+  if (intent === 'cheaper') return yield* cheaperThan(asked, product, without);
   if (without.length > 0) yield sentence(t('chat.lacks', { words: lacking(tools, without) }));
   if (intent === 'alert') return yield* answerAlert(asked, product);
-  if (intent === 'cheaper') return yield* cheaperThan(asked, product);
   yield* answerAskedPrice(asked, product);
   yield* priceSentences(
     ctx,
@@ -108,13 +109,19 @@ async function* severalMeant(asked: Asked, products: readonly ProductFacts[], wi
   return { subject: products.map(({ card }) => card.code), pending: understood.intent };
 }
 
-async function* cheaperThan(asked: Asked, product: ProductFacts): Parts {
+/** Cheaper goods that are like a product. @param without  words of the question that the product itself lacks */
+async function* cheaperThan(asked: Asked, product: ProductFacts, without: readonly Said[]): Parts {
   const { ctx, tools } = asked;
   const t = texts(ctx.lang);
   yield* priceSentences(ctx, product, tools, false);
   yield* stockSentence(tools, product, false);
   yield* totalSentence(tools, product);
-  const cheaper = await tools.cheaperThan(product);
+  const all = await tools.cheaperThan(product);
+  const having = all.filter((product) => without.every(({ text }) => saysWord(product.shown.name, text)));
+  const cheaper = having.length > 0 ? having : all;
+  if (having.length === 0 && without.length > 0 && all.length > 0)
+    yield sentence(t('chat.lacks', { words: lacking(tools, without) }));
+  tools.log.returned({ counts: [cheaper.length] });
   const own = quoted(product.shown.name);
   yield sentence(
     cheaper.length > 0 ? t('chat.cheaper', { count: cheaper.length }) : t('chat.noCheaper', { name: own }),

@@ -21,6 +21,7 @@ import { aboutOf, productCodes } from '#src/modules/finding/chat/subject.ts';
 import type { ChatFrame } from '#src/modules/finding/chat/understanding/frame.ts';
 import { narrowedTo } from '#src/modules/finding/chat/understanding/merge.ts';
 import { understand } from '#src/modules/finding/chat/understanding/understand.ts';
+import { HOW_TO_CHOOSE } from '#src/modules/finding/chat/words/intent-words.ts';
 import { otherLanguageOf } from '#src/modules/finding/chat/words/other-language-answers.ts';
 import { readName } from '#src/names/name-reading.ts';
 
@@ -61,7 +62,9 @@ function withKindsCompared({ intent, names, frame }: Asked['understood']): Pick<
 
 /** Whether a question asks how to choose goods, and is not about an article that is open. */
 const isChoice = ({ request, understood: { frame } }: Asked): boolean =>
-  frame.intent === 'advice' && frame.said.length > 0 && aboutOf(request.subject) === undefined;
+  (frame.intent === 'advice' || HOW_TO_CHOOSE.test(request.question)) &&
+  frame.said.length > 0 &&
+  aboutOf(request.subject) === undefined;
 
 function answerOf(asked: Asked): Parts {
   switch (asked.understood.intent) {

@@ -1,6 +1,7 @@
 /** Decides what a question of the chat asks for, from its likely intents, its cues and the conversation before it. */
 
 import type { Intent } from '#src/modules/finding/chat/contract.ts';
+import { isCheaperThanShown } from '#src/modules/finding/chat/intents/cheaper-than-shown.ts';
 import { lacksCue, POLICY, withCues } from '#src/modules/finding/chat/intents/intent-cues.ts';
 import type { QuestionIntent } from '#src/modules/finding/chat/intents/intents.ts';
 import { intentsOf } from '#src/modules/finding/chat/intents/likely-intents.ts';
@@ -133,6 +134,7 @@ export function askedIntent(
   if (intent === 'compare' && !names && !goesOn && shown < 2) return { intent: 'advice', refines: false };
   // Which shop sends free is a list of goods that are sent free.
   if (intent === 'shops' && isKindAlone(turn.said) && turn.traits.length > 0) return { intent: 'find', refines: false };
+  if (shown === 1 && isCheaperThanShown(text, turn, before)) return { intent: 'alternative', refines: true };
   if (
     isOrdered(turn) &&
     !names &&
@@ -152,6 +154,9 @@ export function askedIntent(
     return { intent: turnedTo(before.intent, text, turn), refines: true };
   const isDoubted = lacksCue(intent, text) || (intent === 'alert' && chance < UNSURE);
   if (isDoubted && namesStrongly(turn.said)) return { intent: 'find', refines: false };
+  // After goods a wish without words of policies is one for such goods: one that is not greasy.
+  if (isDoubted && intent === 'policy' && goesOn && shown > 0)
+    return { intent: turnedTo(before.intent, text, turn), refines: true };
   if (WITHOUT_GOODS.has(intent) && namesStrongly(turn.said)) return { intent: 'find', refines: false };
   if (OF_ONE.has(intent) && NEXT_KIND.test(text) && isKindAlone(turn.said)) return { intent: 'find', refines: false };
   const isDescribed = RELATIVE_CLAUSE.test(text) && turn.said.some(({ slot }) => slot === 'kind');

@@ -1,6 +1,7 @@
 /** Cuts a question that compares into the names of what it compares. */
 
 import type { PublicCtx } from '#src/ctx.ts';
+import { sidesOf } from '#src/modules/finding/chat/understanding/compared-sides.ts';
 import type { Said } from '#src/modules/finding/chat/understanding/frame.ts';
 import { saidOf } from '#src/modules/finding/chat/understanding/turn.ts';
 import { fold } from '#src/words/fold.ts';
@@ -9,6 +10,8 @@ import { fold } from '#src/words/fold.ts';
 export interface Compared {
   readonly names: readonly string[];
   readonly cuts: readonly (readonly [string, string])[];
+  /** The words of each side by their slots, whatever stands between them; []: fewer than two are named. */
+  readonly sides: readonly (readonly Said[])[];
 }
 
 const BETWEEN =
@@ -17,22 +20,23 @@ const BETWEEN =
 const MOST_CUTS = 6;
 const MOST_NAMES = 4;
 
-/** What a question compares, each by the words that name it. */
-export async function comparedIn(ctx: PublicCtx, question: string): Promise<Compared> {
+/** What a question compares, each by the words that name it. @param words  those of the question that name goods */
+export async function comparedIn(ctx: PublicCtx, question: string, words: readonly Said[]): Promise<Compared> {
   const text = fold(question);
   const wordsIn = async (part: string) => (await saidOf(ctx, part, null)).said;
   const nameOf = async (part: string) => nameFrom(await wordsIn(part));
   const places = [...text.matchAll(BETWEEN)];
   const parts = (await Promise.all(text.split(BETWEEN).map(wordsIn))).filter((words) => words.length > 0);
   const names = withWhatTheyAre(parts).map(nameFrom).filter(Boolean).slice(0, MOST_NAMES);
-  if (places.length < 2 || places.length > MOST_CUTS) return { names, cuts: [] };
+  const sides = sidesOf(words);
+  if (places.length < 2 || places.length > MOST_CUTS) return { names, cuts: [], sides };
   const cuts = await Promise.all(
     places.map(async ({ 0: cut, index }) => {
       const [one, other] = await Promise.all([nameOf(text.slice(0, index)), nameOf(text.slice(index + cut.length))]);
       return [one, other] as const;
     }),
   );
-  return { names, cuts: cuts.filter(([one, other]) => one !== '' && other !== '') };
+  return { names, cuts: cuts.filter(([one, other]) => one !== '' && other !== ''), sides };
 }
 
 const nameFrom = (words: readonly Said[]) => words.map(({ text }) => text).join(' ');

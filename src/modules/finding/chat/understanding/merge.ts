@@ -122,7 +122,15 @@ function isAnother(before: ChatFrame, turn: TurnRead, refines: boolean): boolean
   // A gift, and then goods, narrow the wish.
   if (kind !== undefined && known === GIFT) return false;
   if (kind !== undefined) return known === undefined || !areKindred(kind, known) || hasAll(turn.said);
-  return !refines && valuesOf(turn.said, 'model').length > 0;
+  return !refines && valuesOf(turn.said, 'model').length > 0 && !isSeriesOfKind(before, turn.said);
+}
+
+/** Whether words name a series of the kind that was asked for without a maker: after tablets, an ipad is one of them. */
+function isSeriesOfKind(before: ChatFrame, words: readonly Said[]): boolean {
+  const [kindBefore] = valuesOf(before.said, 'kind');
+  const isOpen = before.said.every(({ slot }) => slot !== 'brand' && slot !== 'model');
+  const kinds = words.flatMap(({ slot, value }) => (slot === 'model' ? (value.split(' > ')[1] ?? []) : []));
+  return kindBefore !== undefined && isOpen && kinds.length > 0 && kinds.every((kind) => areKindred(kind, kindBefore));
 }
 
 const COMPUTERS = ['laptop', 'desktop-computer', 'mini-pc', 'all-in-one-computer', 'game-console'];

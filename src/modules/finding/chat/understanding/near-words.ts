@@ -7,6 +7,7 @@ import { readName } from '#src/names/name-reading.ts';
 import { editDistance } from '#src/words/edit-distance.ts';
 import { fold } from '#src/words/fold.ts';
 import { soundOf } from '#src/words/sound.ts';
+import { brandByThaiSound } from '#src/words/thai-brand-sound.ts';
 
 /** A shorter word is like many others. */
 const MIN_WORD_LENGTH = 4;
@@ -51,15 +52,45 @@ export function nearWord(word: string, sold: SoldWords, { onlyBrands }: { readon
 
 const WORDS_OF_THAI = new Intl.Segmenter('th', { granularity: 'word' });
 
+interface ThaiRun {
+  readonly run: string;
+  readonly at: number;
+  /** Whether a dictionary has it as one word. */
+  readonly isOneWord: boolean;
+}
+
 /** Words in Thai letters that follow each other in a text, joined: the longest first. @param most  so many are joined */
-function* thaiRuns(text: string, most: number): Generator<{ readonly run: string; readonly at: number }> {
+function* thaiRuns(text: string, most: number): Generator<ThaiRun> {
   const words = [...WORDS_OF_THAI.segment(text)];
   for (let count = Math.min(most, words.length); count > 0; count--)
     for (let from = 0; from + count <= words.length; from++) {
       const joined = words.slice(from, from + count);
       const run = joined.map(({ segment }) => segment).join('');
-      if (/^[\u0e00-\u0e7f]+$/.test(run)) yield { run, at: joined[0]?.index ?? 0 };
+      if (/^[\u0e00-\u0e7f]+$/.test(run)) yield { run, at: joined[0]?.index ?? 0, isOneWord: count === 1 };
     }
+}
+
+/** A Thai spelling of a brand is cut into so many pieces at most. */
+const MOST_OF_BRAND = 5;
+/** So many consonants are those of a brand also where a dictionary has the word. */
+const CONSONANTS_OF_BRAND = 3;
+
+/**
+ * A text with the brands of what a tenant sells in place of Thai spellings of them that no vocabulary has: ฟิลิบ is philips.
+ * @param unread  words of the text that neither a vocabulary nor goods have, or pieces of such words
+ */
+export function withThaiBrands(text: string, unread: readonly string[], sold: SoldWords): string {
+  const pieces = unread.filter((word) => /^[\u0e00-\u0e7f]{2,}$/.test(word));
+  if (pieces.length === 0) return text;
+  const brands = sold.brands.map(fold).filter((brand) => /^[a-z]+$/.test(brand));
+  let spelt = text;
+  for (const { run, isOneWord } of thaiRuns(text, MOST_OF_BRAND)) {
+    if (!spelt.includes(run) || !pieces.some((piece) => run.includes(piece) || piece.includes(run))) continue;
+    const brand = brandByThaiSound(run, brands);
+    const isSure = !isOneWord || (brand !== undefined && soundOf(brand).length >= CONSONANTS_OF_BRAND);
+    if (brand !== undefined && isSure) spelt = spelt.replace(run, ` ${brand} `);
+  }
+  return spelt;
 }
 
 /** Thai letters that a word for a kind has at least, and how many words of a dictionary it has at most. */
@@ -120,10 +151,16 @@ export function withThaiKindBySound(text: string): string {
     if (sound.length < SHORTEST_SOUND) continue;
     const isApart = ` ${text} `.includes(` ${run} `);
     const meant = sounds.get(sound) ?? oneWrong(sound, sounds, isApart ? ONE_WRONG_APART : ONE_WRONG);
-    if (meant !== undefined) return text.replace(run, ` ${meant} `).trim();
+    if (meant !== undefined && !isReadAlready(run)) return text.replace(run, ` ${meant} `).trim();
   }
   return text;
 }
+
+/** Whether a vocabulary reads a word as it is written: เขียว is a colour, and no dumpling that sounds like it. */
+const isReadAlready = (run: string): boolean =>
+  readName(run).parts.some(
+    ({ type }) => type === 'colour' || type === 'brand' || type === 'series' || type === 'material',
+  );
 
 /** The term whose sound has one letter other than this one, where both are long enough; undefined: none. */
 function oneWrong(sound: string, sounds: ReadonlyMap<string, string>, shortest: number): string | undefined {

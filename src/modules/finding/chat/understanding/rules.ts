@@ -120,8 +120,17 @@ export function narrowingOf({ value, text }: Pick<Said, 'value' | 'text'>): read
   const terms = (kinds().get(value)?.terms ?? []).map((term) => fold(term.text));
   const inner = terms.filter((term) => term !== own && own.includes(term)).toSorted((a, b) => b.length - a.length)[0];
   const narrowing = inner === undefined ? '' : own.replace(inner, ' ');
-  return narrowing.split(/\s+/).filter((word) => word !== '' && !SAYS_NOTHING.test(word));
+  return narrowing.split(/\s+/).filter((word) => word !== '' && !SAYS_NOTHING.test(word) && !isWiderKind(word, value));
 }
+
+/** Whether a word names a kind that another lies within: a backpack is a bag, also where its name does not say so. */
+function isWiderKind(word: string, kind: string): boolean {
+  const { kind: wider, parts } = readName(word);
+  return wider !== null && wider !== kind && parts.length === 1 && isWithin(kind, wider);
+}
+
+/** Words before goods that others are for. */
+const FOR = /^(?:for|buat|untuk|utk|สำหรับ) ?/i;
 
 /** Words for a kind that say what goods of it are made of, or which of them they are. */
 const SAYS_WHICH =
@@ -158,7 +167,8 @@ const sameWords = (text: string): readonly string[] =>
     .map((way) => way.join(way.some((part) => /\p{Script=Thai}/u.test(part)) ? '' : ' '));
 
 /** Whether a name says a word, or another word for the same. */
-export function saysWord(name: string, word: string): boolean {
+export function saysWord(name: string, text: string): boolean {
+  const word = text.replace(FOR, '') || text;
   const held = new Set(segment(fold(name), 'id'));
   const own = segment(fold(word), 'id');
   const ways = [own, ...expand(own, 'id').flatMap(({ alternatives }) => alternatives)];

@@ -7,7 +7,12 @@ import { categoryWithin } from '#src/modules/finding/chat/tools/category-names.t
 import { bounded, type ChatFrame, type Said, valuesOf } from '#src/modules/finding/chat/understanding/frame.ts';
 import { withBrandSold, withKindSold, withKindsOfGoods } from '#src/modules/finding/chat/understanding/kind-sold.ts';
 import { measureLimitsIn } from '#src/modules/finding/chat/understanding/measure-limits.ts';
-import { nearWord, withThaiKind, withThaiKindBySound } from '#src/modules/finding/chat/understanding/near-words.ts';
+import {
+  nearWord,
+  withThaiBrands,
+  withThaiKind,
+  withThaiKindBySound,
+} from '#src/modules/finding/chat/understanding/near-words.ts';
 import { isUsualWord } from '#src/modules/finding/chat/understanding/rules.ts';
 import { type SaidIn, saidIn } from '#src/modules/finding/chat/understanding/said-in.ts';
 import { apartFrom, isSeries } from '#src/modules/finding/chat/understanding/wanted-beside-excluded.ts';
@@ -143,9 +148,10 @@ async function asIsSold(
   text: string,
   { unread, onlyBrands }: { readonly unread: readonly string[]; readonly onlyBrands: boolean },
 ): Promise<string> {
-  if (!unread.some((word) => /^[a-z]{4,}$/.test(word))) return text;
+  if (!unread.some((word) => /^(?:[a-z]{4,}|[\u0e00-\u0e7f]{2,})$/.test(word))) return text;
   const sold = await ctx.once('words that are sold', soldWords);
-  return unread.reduce((all, word) => all.replace(word, nearWord(word, sold, { onlyBrands }) ?? word), text);
+  const spelt = withThaiBrands(text, unread, sold);
+  return unread.reduce((all, word) => all.replace(word, nearWord(word, sold, { onlyBrands }) ?? word), spelt);
 }
 
 /** A word that is left of a Thai name in an unknown spelling. */

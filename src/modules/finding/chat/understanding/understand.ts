@@ -8,6 +8,7 @@ import { type AskedIntent, answeredAs, askedIntent } from '#src/modules/finding/
 import { type ModelReading, withModel } from '#src/modules/finding/chat/model/with-model.ts';
 import { productCodes } from '#src/modules/finding/chat/subject.ts';
 import { type Compared, comparedIn } from '#src/modules/finding/chat/understanding/compared-names.ts';
+import { withKindBefore } from '#src/modules/finding/chat/understanding/compared-sides.ts';
 import { couponCodeIn } from '#src/modules/finding/chat/understanding/coupon-codes.ts';
 import { readFollowUp } from '#src/modules/finding/chat/understanding/follow-up.ts';
 import { type ChatFrame, namesGoods, phraseOf, type Said } from '#src/modules/finding/chat/understanding/frame.ts';
@@ -42,6 +43,8 @@ export interface Understood {
   readonly names: readonly string[];
   /** Other ways to cut a comparison into two names: a name may have a word in it that separates names. */
   readonly cuts: Compared['cuts'];
+  /** The words of each side of a comparison, whatever stands between them. */
+  readonly sides: Compared['sides'];
   /** Decimals of the tenant's first currency. */
   readonly min: number | null;
   readonly max: number | null;
@@ -90,7 +93,7 @@ export async function understand(
   const isCompletion = pending !== null && namesGoods(turn) && (answered === 'find' || answered === 'unclear');
   const isLost = answered === 'find' && turn.unknown.length > 0 && namesPropertiesAlone(frame);
   const intent = isCompletion ? pending : isLost ? 'unclear' : answered;
-  const { names, cuts } = await namesFor(ctx, {
+  const { names, cuts, sides } = await namesFor(ctx, {
     intent,
     question,
     coupon,
@@ -106,6 +109,7 @@ export async function understand(
     namesOthers: namesOthers(before, turn.said),
     names,
     cuts,
+    sides,
     min: isAbout ? null : frame.min,
     max: isAbout ? (intent === 'alert' ? (turn.amount ?? turn.max) : null) : frame.max,
     asked: intent === 'price' && asked.intent === 'worth' ? turn.amount : null,
@@ -173,8 +177,8 @@ async function namesFor(
   ctx: PublicCtx,
   { intent, question, coupon, turn, frame, isOfShown }: Named,
 ): Promise<Compared> {
-  const alone = (name: string): Compared => ({ names: name === '' ? [] : [name], cuts: [] });
-  if (intent === 'compare') return comparedIn(ctx, question);
+  const alone = (name: string): Compared => ({ names: name === '' ? [] : [name], cuts: [], sides: [] });
+  if (intent === 'compare') return comparedIn(ctx, question, withKindBefore(turn.said, frame.said));
   if (intent === 'label') return alone(question);
   if (coupon !== undefined) return alone(coupon);
   if (intent === 'coupons') return alone(turn.shop === null ? phraseOf(turn) : turn.shopName);

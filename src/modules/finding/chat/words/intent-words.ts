@@ -12,7 +12,7 @@ export const ALERT =
 
 /** Words that ask for something else instead of goods. */
 export const ALTERNATIVE =
-  /\b(?:alternatives?(?: to| for)?|(?:something|anything|sth) (?:like|similar)|similar to|anything cheaper than|(?:a )?(?:dupe|substitute|replacement) (?:for|of)|alternatif(?:nya)?|pengganti(?:nya)?|gantinya|gantiin(?:nya)?|dupe ?nya|(?:yang |yg )?(?:mirip|sejenis|setara) (?:kayak|kyk|sama|dengan|dgn)?)\b|ตัวเลือกอื่น|(?:คล้าย|เหมือน|ใกล้เคียง) ?ๆ? ?(?:กับ|กะ)?|ใช้แทน|อะไรแทน|แทน.*ได้(?:ไหม|มั้ย)/i;
+  /\b(?:alternatives?(?: to| for)?|other (?:options?|choices?)|(?:opsi|pilihan) lain(?:nya)?|(?:something|anything|sth) (?:like|similar)|similar to|anything cheaper than|(?:a )?(?:dupe|substitute|replacement) (?:for|of)|alternatif(?:nya)?|pengganti(?:nya)?|gantinya|gantiin(?:nya)?|dupe ?nya|(?:yang |yg )?(?:mirip|sejenis|setara) (?:kayak|kyk|sama|dengan|dgn)?)\b|ตัวเลือกอื่น|(?:คล้าย|เหมือน|ใกล้เคียง) ?ๆ? ?(?:กับ|กะ)?|ใช้แทน|อะไรแทน|แทน.*ได้(?:ไหม|มั้ย)/i;
 
 /** Words that ask for coupons. */
 export const VOUCHER =
@@ -47,7 +47,7 @@ export const GOOD_PRICE =
 
 /** Words that ask for the lowest price of the past. */
 export const LOWEST_EVER =
-  /\blowest (?:price )?(?:ever|so far|of all time)|\bever (?:been (?:cheaper|lower)|(?:go|gone|went|drop(?:ped)?|fall|fell) (?:below|under|lower|to))|(?:terendah|termurah) (?:sepanjang masa|selama ini|yang pernah)|pernah (?:lebih murah|turun (?:ke|sampai|sampe)|(?:se|paling )murah(?: apa| berapa)?|(?:se|paling )rendah)|(?:how (?:low|cheap) (?:has|did|does)|what was the (?:lowest|cheapest))|(?:harga )?(?:terendah|termurah)nya(?= (?:pernah|dulu|berapa))|(?:ต่ำ|ถูก)(?:ที่)?สุด(?:ที่เคย|เท่าที่เคย)|เคย(?:ถูกกว่านี้|ลดถึง|ลงถึง|ต่ำกว่า)/i;
+  /\blowest (?:price )?(?:ever|so far|of all time)|\bever (?:been (?:cheaper|lower)|(?:go|gone|went|drop(?:ped)?|fall|fell) (?:below|under|lower|to))|(?:terendah|termurah) (?:sepanjang masa|selama ini|(?:yang )?pernah)|pernah (?:lebih murah|turun (?:ke|sampai|sampe)|(?:se|paling )murah(?: apa| berapa)?|(?:se|paling )rendah)|(?:how (?:low|cheap) (?:has|did|does)|what was the (?:lowest|cheapest))|(?:harga )?(?:terendah|termurah)nya(?= (?:pernah|dulu|berapa))|(?:ต่ำ|ถูก)(?:ที่)?สุด(?:ที่เคย|เท่าที่เคย)|เคย(?:ถูกกว่านี้|ลดถึง|ลงถึง|ต่ำกว่า)/i;
 
 /** Words that ask for an explanation, of a label if what follows is one. */
 export const EXPLAIN =
@@ -129,6 +129,10 @@ export const OF_LABEL =
 /** A clause of what goods shall do: behind it a question is no question about a product. */
 export const RELATIVE_CLAUSE =
   /\b(?:that|which) (?:can|could|does|do|will|is|are|has|have)\b|\b(?:yang|yg) (?:bisa|bs|dapat|cocok|muat|kuat|ada|punya)\b|ที่(?:สามารถ|ใช้|ชาร์จ|ใส่|มี|กัน|ทำ|รองรับ)/i;
+
+/** Words that ask how to choose goods. */
+export const HOW_TO_CHOOSE =
+  /\b(?:cara|gimana|gmn|tips)\b.{0,20}\b(?:me)?(?:milih|pilih)\w*|\bhow (?:to|do i|should i|can i) (?:choose|pick|select)\b|(?:วิธี|แนะนำการ)เลือก|เลือก(?:ยังไง|อย่างไร|แบบไหน)/i;
 
 /** Words that ask whether goods are there. */
 export const IS_THERE =

@@ -27,6 +27,16 @@ const SYNONYMS: readonly (readonly [LabelCode, RegExp])[] = [
   ['SHOPEE_MALL', /shopee\s?mall|ช้อปปี้มอลล์/i],
 ];
 
+/** Words for what the site says of a price: that it is good, usual or doubtful. They are no labels. */
+const OF_VERDICTS =
+  /suspicious|doubtful|inflated|misleading|\b(?:good|fair|bad|verified|checked) (?:price|deal|discount)|than usual|not enough data|mencurigakan|meragukan|harga (?:bagus|wajar)|dari biasanya|belum cukup|น่าสงสัย|ราคา(?:ดี|โอเค)|กว่าปกติ|ข้อมูลยังไม่พอ/i;
+
+/** Whether a text means what the site says of a price, and no label. */
+export const meansVerdict = (text: string): boolean => OF_VERDICTS.test(text);
+
+/** Whether a text means the labels of the lowest price, without saying of how many days. */
+export const meansLowest = (text: string): boolean => LOWEST.test(text);
+
 /** The label that a text stands for in other words than its own; undefined: none. */
 export function labelMeant(text: string): LabelCode | undefined {
   const [first] = SYNONYMS.find(([, words]) => words.test(text)) ?? [];

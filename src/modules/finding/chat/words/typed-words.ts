@@ -1,8 +1,8 @@
 /** Writes out abbreviations, chat spellings and numbers in words, before a question of the chat is read. */
 
-import { inStandardWords } from '#src/modules/finding/chat/understanding/slang-words.ts';
 import { inStandardLanguage } from '#src/modules/finding/chat/words/regional-words.ts';
 import { inEnglishWords } from '#src/words/other-language-words.ts';
+import { inStandardWords } from '#src/words/slang-words.ts';
 
 /** Ways to type that the vocabularies read when they are written out. */
 const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
@@ -64,7 +64,22 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   ],
   [/(?:เจบีแอล|jbl) ?(?:ฟลิป|คลิป|ชาร์จ(?= ?\d))(?!.*ลำโพง)/gi, 'ลำโพง jbl '],
   [/(?<=(?:ซัมซุง|samsung|กาแล็?[กค]ซี่) ?)เอ ?(?=\d\d)/gi, ' a'],
+  [/\bshud\b/gi, 'should'],
+  [/(\d) ?วัต(?!ต)(?:์)?/g, '$1w '],
   [/ซี ?ทู ?ซี/g, ' usb-c '],
+  [/\bmacbook ?แอร์/gi, 'macbook air '],
+  // “Which” behind a number of a model counts nothing.
+  [/(?<=\d) ?(?=(?:อัน|ตัว|เครื่อง|ชิ้น|รุ่น)ไหน)/g, ' , '],
+  [/กาแลคซี่ ?บุ[๊้]?[คก]/g, ' galaxy book '],
+  // A reduction that is large: the word says nothing of goods.
+  [/(?<!ป้าย.*)ลด(?:ราคา)?(?:หนัก|แรง|เยอะ|โหด|กระหน่ำ)(?: ?ๆ)*/g, 'ลดราคา '],
+  // In Indonesian chats these letters stand for “lagi”, and not for the maker, beside words of sales and wishes.
+  [
+    /(?<![\p{L}\p{N}])lg(?= (?:ad|ada|cari|nyari|butuh|btuh|mau|pengen|pgn|diskon|promo|sale|murah|turun|rame|viral|obral)(?![\p{L}\p{N}]))/giu,
+    'lagi',
+  ],
+  [/(?<=\b(?:promo|diskon|sale|obral) )lg(?=(?: (?:ga|gak|g|gk|dong|kak|min|sih|nih|ya))?\s*[?.!]*$)/gi, 'lagi'],
+  [/\b(?:box|pack|carton|case|crate|set) of (\d{1,3})\b/gi, '$1 pcs'],
   [/บั[ดต]ส์(?! ?fe| ?เอฟ)/g, ' earbuds '],
   [/(?<=\b(?:diapers?|nappies|nappy|pampers)\b.*)\b(?:pants?|pull-?ups?)(?: type| style)?\b/gi, ' '],
   [

@@ -74,13 +74,15 @@ export async function readSoundWords(db: Db, tenantId: number, sounds: readonly 
 
 /** First words of names of brands that sound like these and stand in documents, those in most documents first. */
 export async function readBrandWords(db: Db, tenantId: number, sounds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ term: string }>`
-    select t.term from search_terms t
+  // Terms are in the singular: philips is stored as philip, huggies as huggy.
+  const { rows } = await sql<{ word: string }>`
+    select split_part(lower(b.name), ' ', 1) as word
+    from search_terms t
+    join brands b on b.tenant_id = t.tenant_id and split_part(lower(b.name), ' ', 1) in (t.term, t.term || 's', regexp_replace(t.term, 'y$', 'ies'))
     where t.tenant_id = ${tenantId} and t.sound = any(${sounds}::text[]) and t.sound <> '' and t.documents > 0
       and t.term ~ '^[a-z]+$'
-      and exists (select from brands b where b.tenant_id = t.tenant_id and split_part(lower(b.name), ' ', 1) = t.term)
-    order by t.documents desc, t.id`.execute(db);
-  return rows.map(({ term }) => term);
+    order by t.documents desc, t.id, b.id`.execute(db);
+  return rows.map(({ word }) => word);
 }
 
 /** Most words read with one beginning or ending. */

@@ -9,6 +9,7 @@ import { readName } from '#src/names/name-reading.ts';
 import { asksForGoods, withoutAsking } from '#src/names/queries/asking-words.ts';
 import { withoutWishes } from '#src/names/queries/query-wishes.ts';
 import { fold } from '#src/words/fold.ts';
+import { inStandardWords } from '#src/words/slang-words.ts';
 
 /** A query with more words than this and the number of a model names its goods itself: it is searched as it stands. */
 const NAMED_WORDS = 6;
@@ -17,6 +18,10 @@ const LIMITED_WORDS = 12;
 const LIMITED_LENGTH = 200;
 /** Nothing costs so little, in whole units of any currency: “pro max 3”. */
 const LEAST_PRICE = 10;
+
+/** Words for a size before a size: goods may write the same word in other ways, or leave it out. */
+const SIZE_BEFORE =
+  /(?:(?<![\p{L}\p{M}])(?:size|ukuran|uk)|ไซ[ซสต]์?)[ .]*(?=(?:xxs|xs|s|m|l|xxxl|xxl|xl)(?![\p{L}\p{N}]))/giu;
 
 /** Limits of the price that words say, in minor units; both are included. */
 export interface PriceBound {
@@ -46,9 +51,11 @@ export interface TypedQuery {
  * Reads a query: what its words say of the price and of the order is no word that goods have.
  * @param currencies  those of the tenant
  */
-export function readTyped(typed: string, currencies: readonly string[]): TypedQuery {
-  const whole = fold(typed);
-  const { bound, rest } = boundIn(typed, currencies);
+export function readTyped(asTyped: string, currencies: readonly string[]): TypedQuery {
+  const isShort = asTyped.length <= LIMITED_LENGTH && fold(asTyped).split(' ').length <= LIMITED_WORDS;
+  const query = isShort ? withThaiSlang(asTyped).replace(SIZE_BEFORE, ' ') : asTyped;
+  const whole = fold(query);
+  const { bound, rest } = boundIn(query, currencies);
   const { text, excluded } = withoutExcluded(rest);
   const words = text.split(' ').length;
   const isSentence = asksForGoods(whole);
@@ -57,6 +64,10 @@ export function readTyped(typed: string, currencies: readonly string[]): TypedQu
   const order = isTitle ? null : orderOf(withoutWishes(named).wishes);
   return { named, bound, order, excluded, isTitle, isSentence };
 }
+
+/** With slang in standard words, but for brands and Latin words: a search corrects those, and says so. */
+const withThaiSlang = (text: string): string =>
+  /\p{Script=Thai}/u.test(text) ? inStandardWords(text, (standard) => readName(standard).brand === null) : text;
 
 const namesModel = (text: string) => /\d/.test(readName(text).model ?? '');
 

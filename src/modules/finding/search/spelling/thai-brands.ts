@@ -5,15 +5,12 @@ import { indexedWords } from '#src/modules/finding/search/index/index-documents.
 import { readBrandWords, readTerms } from '#src/modules/finding/search/index/indexed-terms.ts';
 import { brandsWritten } from '#src/names/brands/brands-written.ts';
 import { readName } from '#src/names/name-reading.ts';
-import { latinSoundsOf, vowelsAgree } from '#src/words/sound.ts';
+import { brandSounds, isBrandSpelt } from '#src/words/thai-brand-sound.ts';
 
 /** Most runs of Thai letters of a query that are looked up. */
 const RUN_LIMIT = 3;
 const LONGEST_TEXT = 200;
 const LONGEST_RUN = 24;
-/** Two consonants are those of many words: the vowels have to agree as well. */
-const SHORTEST_SOUND = 2;
-const SURE_SOUND = 4;
 
 /**
  * A folded query with the brands of the tenant that it has in Thai letters as their shops write them: นาฬิกาฟิล่า becomes
@@ -24,7 +21,7 @@ export async function brandsInLatin(db: Db, tenantId: number, text: string): Pro
   if (!/\p{Script=Thai}/u.test(text) || text.length > LONGEST_TEXT) return text;
   let spelt = await knownBrands(db, tenantId, text);
   const runs = readName(spelt)
-    .parts.filter(({ type }) => type === 'rest')
+    .parts.filter(({ type }) => type === 'rest' || type === 'brand')
     .map(({ text: run }) => run)
     .filter((run) => /^\p{Script=Thai}+$/u.test(run) && run.length <= LONGEST_RUN)
     .slice(0, RUN_LIMIT);
@@ -52,10 +49,10 @@ async function knownBrands(db: Db, tenantId: number, text: string): Promise<stri
 }
 
 async function brandSpelt(db: Db, tenantId: number, run: string): Promise<string | undefined> {
-  const sounds = latinSoundsOf(run).filter((sound) => sound.length >= SHORTEST_SOUND);
+  const sounds = brandSounds(run);
   if (sounds.length === 0) return undefined;
   const words = indexedWords(run);
   if ((await readTerms(db, tenantId, words)).size === words.length) return undefined;
   const brands = await readBrandWords(db, tenantId, sounds);
-  return brands.find((brand) => sounds.some(({ length }) => length >= SURE_SOUND) || vowelsAgree(run, brand));
+  return brands.find((brand) => isBrandSpelt(run, brand));
 }

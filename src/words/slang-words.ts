@@ -1,4 +1,4 @@
-/** Replaces slang, loan words and usual typing errors in a question of the chat by standard words. */
+/** Replaces slang, loan words and usual typing errors in questions, searches and alerts by standard words. */
 
 import { onFirstUse } from '#src/kernel/on-first-use.ts';
 
@@ -9,7 +9,7 @@ import { onFirstUse } from '#src/kernel/on-first-use.ts';
  */
 const SLANG = `
 laptop = lappy, lappie, lapie, laptp, lptop, labtop, leptop, laptob, lepi, notebuk, โนตบุค, โนตบุ๊ค, โน้ตบุค, แลปทอป, แล็ปทอป, คอมพกพา, คอมพับ
-macbook = macbuk, mekbuk, แม็คบุค, แมคบุก, แม็กบุ๊ก, แมกบุ๊ค
+macbook = macbuk, mekbuk, แม็คบุค, แมคบุ้ค, แมคบุค, แม็คบุ้ค, แมกบุ๊ก, แม็คบุก, แมคบุก, แม็กบุ๊ก, แมกบุ๊ค
 power bank = pb, powerbnk, powerbnak, pwrbank, pwr bank, pawerbank, pawer bank, power benk, power bang, powerbang, powebank, powbank, pobank, portable battery, แบตเสริม, แบตสำรองพกพา, ที่ชาร์จสำรอง, ที่ชาร์จพกพา
 smartphone = fone, phne, celphone, smartfon, handpon, handpone, henpon, henpone, hengpong, hpnya, มือถิอ, มือถึอ, มิอถือ, โทสับ, โทรสับ, โทสัพ, โทรศัพ์, สมาดโฟน
 iphone = ipon, aipon, ipone, ifone, iphne, ephone, ไอโพน, ไอโฟล, ไอ้โฟน
@@ -141,12 +141,12 @@ const toPattern = (word: string): string =>
 const endsIn = (text: string): ReadonlySet<number> =>
   new Set([...WORDS_OF_THAI.segment(text)].flatMap(({ index, segment }) => [index, index + segment.length]));
 
-/** A question with its slang in standard words. */
-export function inStandardWords(question: string): string {
+/** A question with its slang in standard words. @param isMeant  whether words for a standard word are replaced; all by default */
+export function inStandardWords(question: string, isMeant: (standard: string) => boolean = () => true): string {
   let small = question.toLowerCase();
   const written = slangRows().reduce((text, { standard, ways, words }) => {
     // Most rows have no word that stands in a question: a search for letters is faster than one for whole words.
-    if (!ways.some((way) => small.includes(way)) || text.search(words) === -1) return text;
+    if (!ways.some((way) => small.includes(way)) || text.search(words) === -1 || !isMeant(standard)) return text;
     const ends = endsIn(text);
     const next = text.replace(words, (word: string, at: number) => {
       const isWhole = !THAI.test(word) || word.length >= LONG || (ends.has(at) && ends.has(at + word.length));
