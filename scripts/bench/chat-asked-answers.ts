@@ -26,9 +26,9 @@ export async function readSoldNames(db: Db, tenantId: number): Promise<string[]>
 /** Whether a tenant sells goods of the kind and the brands that are wanted. */
 function areSold(soldNames: readonly string[], { kind, brands, notBrands, model }: Wanted): boolean {
   const wantedKind = kind === undefined ? null : readName(kind).kind;
-  const brandOf = (brand: string) => readName(brand).brand ?? fold(brand);
-  const own = brands.map(brandOf);
-  const without = notBrands.map(brandOf);
+  const readBrand = (brand: string) => readName(brand).brand ?? fold(brand);
+  const own = brands.map(readBrand);
+  const without = notBrands.map(readBrand);
   return soldNames.some((name) => {
     const reading = readName(name);
     const brand = reading.brand ?? '';

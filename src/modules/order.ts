@@ -83,7 +83,12 @@ export const MODULES: readonly Module[] = [
     room: 'running',
     purpose: 'Feeds of shops that the site fetches by itself, at times of the tenant’s day, and how they went.',
   },
-  { name: 'delivery', room: 'telling', purpose: 'The outbox: mails and text messages leave from here, each once.' },
+  {
+    name: 'delivery',
+    room: 'telling',
+    purpose: 'The outbox: mails and text messages leave from here, each once.',
+    folders: { outbox: 'The messages that wait, are sent or failed, and what sends them.' },
+  },
   {
     name: 'uploads',
     room: 'people',

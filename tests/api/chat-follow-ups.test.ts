@@ -89,17 +89,17 @@ test.each([
   ['is it in stock?', 'Shopee has “Acme kettle red” in stock.'],
   ['is shipping free?', 'Shipping of “Acme kettle red” at Shopee: ฿40.'],
   ['any coupon for it?', 'There is no coupon for “Shopee” right now.'],
-])('after one product: %s', async (question, said) => {
+])('after one product: %s', async (question, sentence) => {
   const [, answer] = await conversation('en', ['how much is Acme kettle red', question]);
-  expect(saidIn(answer)).toContain(said);
+  expect(saidIn(answer)).toContain(sentence);
 });
 
 test.each([
   ['is it in stock?', 'Shopee does not say whether “Acme kettle steel” is in stock.'],
   ['is shipping free?', 'What shipping of “Acme kettle steel” costs at Shopee is not known here.'],
-])('what a shop does not say is not made up: %s', async (question, said) => {
+])('what a shop does not say is not made up: %s', async (question, sentence) => {
   const [, answer] = await conversation('en', ['how much is Acme kettle steel', question]);
-  expect(saidIn(answer)).toContain(said);
+  expect(saidIn(answer)).toContain(sentence);
 });
 
 test('several products with a question about “it” are asked back, not guessed', async () => {
@@ -131,9 +131,9 @@ test.each([
   ['id', 'label murah itu maksudnya apa', 'Dihitung dari riwayat harga'],
   ['th', 'ป้ายลดแรงนี่คืออะไรอะ', 'ป้าย “ลดแรง”'],
   ['en', 'what does the golden ribbon badge mean', 'I know no label “golden ribbon”.'],
-])('%s: %s', async (lang, question, said) => {
+])('%s: %s', async (lang, question, sentence) => {
   const [answer] = await conversation(lang, [question]);
-  expect(saidIn(answer)).toContain(said);
+  expect(saidIn(answer)).toContain(sentence);
 });
 
 test.each([

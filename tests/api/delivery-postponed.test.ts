@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
-import { postponeAll } from '#src/modules/telling/delivery/outbox-store.ts';
+import { postponeAll } from '#src/modules/telling/delivery/outbox/store.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { enqueueCodes } from '#tests/support/mail-sender.ts';
 import { createTenant } from '#tests/support/tenants.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
-import { endMessage, takeMessage } from '#src/modules/telling/delivery/outbox-store.ts';
+import { endMessage, takeMessage } from '#src/modules/telling/delivery/outbox/store.ts';
 import { enqueueMail, requireChannel } from '#src/modules/telling/delivery/service.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { CODE, delivering, enqueueCodes, headerOf, states } from '#tests/support/mail-sender.ts';

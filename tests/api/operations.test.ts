@@ -11,8 +11,8 @@ import type {
 } from '#src/modules/running/operations/contract.ts';
 import { inviteStaff } from '#src/modules/running/staff/service.ts';
 import { tenantByCode } from '#src/modules/running/tenants/service.ts';
-import { forgetFailed } from '#src/modules/telling/delivery/outbox-list-store.ts';
-import { endMessage, takeMessage } from '#src/modules/telling/delivery/outbox-store.ts';
+import { forgetFailed } from '#src/modules/telling/delivery/outbox/list-store.ts';
+import { endMessage, takeMessage } from '#src/modules/telling/delivery/outbox/store.ts';
 import { enqueueMail } from '#src/modules/telling/delivery/service.ts';
 import { enqueueCodes, states } from '#tests/support/mail-sender.ts';
 import { DEALS_TOKEN, envelopeOf, startApi, type TestApi } from './fixtures/api.ts';

@@ -21,7 +21,7 @@ export interface Column {
 const DEEPEST = 4;
 
 /** The columns of the rows in their order, with the nested ones of JSON. */
-export function columnsOf(rows: readonly Row[]): Column[] {
+export function readColumns(rows: readonly Row[]): Column[] {
   const names = new Set(rows.flatMap((row) => [...leavesOf(row)]));
   return [...names].map((name) => {
     const [list, key] = name.split('[].');
@@ -82,7 +82,7 @@ const GENERIC = new Set(['amount', 'value', 'name', 'text', 'raw', 'url', 'src',
 const OTHERS = /image|picture|photo|media|logo|brand|seller|shop|store|video/;
 
 /** The words of a name: of camelCase, snake_case, dotted paths and brackets. */
-const wordsOf = (name: string) =>
+const splitWords = (name: string) =>
   name
     .replace(/^g:/i, '')
     .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
@@ -91,11 +91,11 @@ const wordsOf = (name: string) =>
     .filter((word) => word !== '');
 
 function namedBy(name: string): Pick<Column, 'keys' | 'currency'> {
-  const words = wordsOf(name);
+  const words = splitWords(name);
   const money = words.find((word) => Object.hasOwn(CURRENCY_WORDS, word));
-  const told = words.filter((word) => word !== money || words.length === 1);
-  const plain = told.filter((word) => !FILLER.has(word)).map((word) => word.replace(/(?<=.)สินค้า$/u, ''));
-  const keys = [told.join(''), plain.join('')];
+  const meant = words.filter((word) => word !== money || words.length === 1);
+  const plain = meant.filter((word) => !FILLER.has(word)).map((word) => word.replace(/(?<=.)สินค้า$/u, ''));
+  const keys = [meant.join(''), plain.join('')];
   if (name.includes('.')) keys.push(...keysOfPath(name));
   return {
     keys: [...new Set(keys)].filter((key) => key !== ''),
@@ -105,7 +105,7 @@ function namedBy(name: string): Pick<Column, 'keys' | 'currency'> {
 
 /** Of a path, what its last part says; where that says little, what stands before it: `brand.name` is the brand. */
 function keysOfPath(name: string): string[] {
-  const parts = name.split('.').map((part) => wordsOf(part).join(''));
+  const parts = name.split('.').map((part) => splitWords(part).join(''));
   const [before = '', last = ''] = parts.slice(-2);
   if (!GENERIC.has(last)) return [`${before}${last}`, last];
   const isAddress = (last === 'url' || last === 'href') && !OTHERS.test(before);

@@ -2,11 +2,11 @@
 
 import type { z } from 'zod';
 import { ImportMap } from '#src/importing/map/format.ts';
-import { type Column, columnsOf } from '#src/importing/map-draft/column.ts';
+import { type Column, readColumns } from '#src/importing/map-draft/column.ts';
 import { currencyOfFile, type FileCurrency } from '#src/importing/map-draft/currency-of-file.ts';
-import { type Identity, identityOf } from '#src/importing/map-draft/identifying-column.ts';
+import { findIdentity, type Identity } from '#src/importing/map-draft/identifying-column.ts';
 import { columnFor, KNOWN_FIELDS, type WrittenSource } from '#src/importing/map-draft/known-fields.ts';
-import { priceColumnsOf, priceFields } from '#src/importing/map-draft/price-columns.ts';
+import { choosePriceColumns, priceFields } from '#src/importing/map-draft/price-columns.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -39,19 +39,19 @@ const PLATFORMS = {
  * @param rows  at least one
  */
 export function draftMap(name: string, rows: readonly Row[]): MapDraft {
-  const columns = columnsOf(rows);
-  const prices = priceColumnsOf(columns);
+  const columns = readColumns(rows);
+  const prices = choosePriceColumns(columns);
   const priced = [prices.regular, prices.sale].filter((column) => column !== undefined);
   const isPriced = ({ name: column }: Column) => priced.some((price) => price.name === column);
   const chosen = chooseColumns(columns.filter((column) => !isPriced(column)));
   const taken = [...chosen.values()];
-  const identity = identityOf(
+  const identity = findIdentity(
     columns.filter((column) => !isPriced(column) && !taken.includes(column)),
     { link: chosen.get('originUrl'), name: chosen.get('name'), rows: rows.length },
   );
   const price = prices.sale ?? prices.regular;
   const { currency, isUnknown } = price === undefined ? NO_CURRENCY : currencyOfFile(price, columns);
-  const platform = platformOf(chosen.get('originUrl'));
+  const platform = readPlatform(chosen.get('originUrl'));
   const written = {
     name,
     kind: 'goods' as const,
@@ -59,10 +59,10 @@ export function draftMap(name: string, rows: readonly Row[]): MapDraft {
     recognise: { columns: recognisedBy(identity, [...chosen.values(), ...priced]) },
     optional: ['category' as const, 'brand' as const],
     ...(currency === undefined ? {} : { currency }),
-    ...termsOf(chosen),
+    ...writeTerms(chosen),
     fields: {
       ...(identity === undefined ? {} : { externalId: identity.source }),
-      ...fieldsOf(chosen),
+      ...writeFields(chosen),
       ...priceFields(prices),
       platform: { value: platform ?? 'UNKNOWN' },
     },
@@ -79,18 +79,18 @@ export function draftMap(name: string, rows: readonly Row[]): MapDraft {
 /** The column of each field; no column is taken twice. */
 function chooseColumns(columns: readonly Column[]): Map<string, Column> {
   const chosen = new Map<string, Column>();
-  for (const known of KNOWN_FIELDS) {
+  for (const field of KNOWN_FIELDS) {
     const taken = new Set(chosen.values());
     const column = columnFor(
-      known,
+      field,
       columns.filter((candidate) => !taken.has(candidate)),
     );
-    if (column !== undefined) chosen.set(known.field, column);
+    if (column !== undefined) chosen.set(field.field, column);
   }
   return chosen;
 }
 
-const fieldsOf = (chosen: ReadonlyMap<string, Column>): Record<string, WrittenSource> =>
+const writeFields = (chosen: ReadonlyMap<string, Column>): Record<string, WrittenSource> =>
   Object.fromEntries(
     KNOWN_FIELDS.flatMap(({ field, source }) => {
       const column = chosen.get(field);
@@ -99,7 +99,7 @@ const fieldsOf = (chosen: ReadonlyMap<string, Column>): Record<string, WrittenSo
   );
 
 /** The columns of the texts for category and brand, which are looked up among those of the tenant. */
-function termsOf(chosen: ReadonlyMap<string, Column>): { terms: Record<string, string> } | undefined {
+function writeTerms(chosen: ReadonlyMap<string, Column>): { terms: Record<string, string> } | undefined {
   const named = (['category', 'brand'] as const).flatMap((field) => {
     const column = chosen.get(field);
     return column === undefined ? [] : [[field, column.name] as const];
@@ -142,7 +142,7 @@ function askedOfPrice(price: Column | undefined, isCurrencyUnknown: boolean): st
   return isCurrencyUnknown ? ['Which currency are the prices in? Put it at "currency": "THB"'] : [];
 }
 
-function platformOf(link: Column | undefined): string | undefined {
+function readPlatform(link: Column | undefined): string | undefined {
   if (link === undefined) return undefined;
   const hosts = link.texts.map((text) => URL.parse(text)?.hostname ?? '');
   return Object.entries(PLATFORMS).find(([word]) => hosts.every((host) => host.includes(word)))?.[1];

@@ -45,7 +45,7 @@ const isShort = ({ texts }: Column) => texts.every((text) => text.length <= LONG
  * any, the link identifies a row, then its name.
  * @param free  columns that are no other field
  */
-export function identityOf(
+export function findIdentity(
   free: readonly Column[],
   { link, name, rows }: { link: Column | undefined; name: Column | undefined; rows: number },
 ): Identity | undefined {

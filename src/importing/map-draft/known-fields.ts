@@ -28,7 +28,7 @@ const isName = (text: string) => /\p{L}/u.test(text) && !isAddress(text);
 const hasDigit = (text: string) => /\d/.test(text);
 
 /** A list of objects gives one picture each; otherwise the column has one address or several. */
-function picturesOf({ name, within }: Column): WrittenSource {
+function readPictures({ name, within }: Column): WrittenSource {
   if (within === undefined) return { images: [name], limit: 20 };
   return { each: within.list, limit: 20, gives: { object: { url: { column: within.key, as: 'url' } } } };
 }
@@ -83,7 +83,7 @@ export const KNOWN_FIELDS: readonly KnownField[] = [
       'foto',
     ],
     fits: isAddress,
-    source: picturesOf,
+    source: readPictures,
   },
   {
     field: 'category',

@@ -61,7 +61,7 @@ function isInCoins({ name, keys }: Column, columns: readonly Column[]): boolean 
 }
 
 /** The columns of prices; the first of each sort. A sale alone is the price. */
-export function priceColumnsOf(columns: readonly Column[]): PriceColumns {
+export function choosePriceColumns(columns: readonly Column[]): PriceColumns {
   const priced = columns.filter(isPriceColumn).map((column) => ({ ...column, inCoins: isInCoins(column, columns) }));
   const sort = (holds: (key: string) => boolean) => priced.find(({ keys }) => holds(keys[0] ?? ''));
   const sale = sort(isSale);
@@ -92,7 +92,7 @@ function periodColumns(columns: readonly Column[]): PriceColumns['during'] {
 export function priceFields(prices: PriceColumns): Readonly<Record<string, WrittenSource>> {
   const ranged = [prices.sale, prices.regular].find((column) => column?.texts.some(isRange));
   return {
-    ...fieldsOf(prices),
+    ...writePrices(prices),
     ...(ranged === undefined ? {} : { priceMax: { column: ranged.name, as: 'priceMax' } }),
   };
 }
@@ -102,21 +102,21 @@ function isRange(text: string): boolean {
   return reading.kind === 'price' && reading.high.minor > reading.low.minor;
 }
 
-function fieldsOf({ regular, sale, during }: PriceColumns): Readonly<Record<string, WrittenSource>> {
-  if (sale === undefined) return regular === undefined ? {} : { price: priceOf(regular) };
-  if (regular === undefined) return { price: priceOf(sale) };
-  const originalPrice = priceOf(regular);
-  if (during === undefined) return { price: { sale: priceOf(sale), regular: originalPrice }, originalPrice };
+function writePrices({ regular, sale, during }: PriceColumns): Readonly<Record<string, WrittenSource>> {
+  if (sale === undefined) return regular === undefined ? {} : { price: writePrice(regular) };
+  if (regular === undefined) return { price: writePrice(sale) };
+  const originalPrice = writePrice(regular);
+  if (during === undefined) return { price: { sale: writePrice(sale), regular: originalPrice }, originalPrice };
   const ends = typeof during === 'string' ? [during] : [during.from, during.until];
   const withoutEnd = ends.map((column) => ({ column, matches: '^\\s*$' }));
   return {
-    price: { sale: { ...priceOf(sale), when: withoutEnd }, regular: originalPrice },
-    sale: { salePrice: priceOf(sale), during },
+    price: { sale: { ...writePrice(sale), when: withoutEnd }, regular: originalPrice },
+    sale: { salePrice: writePrice(sale), during },
     originalPrice,
   };
 }
 
-const priceOf = ({ name, inCoins }: PriceColumn) => ({
+const writePrice = ({ name, inCoins }: PriceColumn) => ({
   column: name,
   as: inCoins ? ('coins' as const) : ('price' as const),
 });

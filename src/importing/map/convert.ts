@@ -54,7 +54,7 @@ const NUMBERS: Readonly<Record<Numeric, Converter>> = {
     const range = priced(text, settings);
     return range !== undefined && range.high.minor > range.low.minor ? range.high : undefined;
   },
-  coins: (text, { currency }) => coinsOf(String(text), currency),
+  coins: (text, { currency }) => readCoins(String(text), currency),
   amount: (text, settings) => free(String(text), settings.currency) ?? priced(text, settings)?.low,
   number: (text) => numberOf(text),
   integer: (text) => countOf(text),
@@ -131,7 +131,7 @@ function priced(
 }
 
 /** Whole coins; a point or a comma would say that they are none. Zero is no price. */
-function coinsOf(text: string, currency: string | undefined): Money | undefined {
+function readCoins(text: string, currency: string | undefined): Money | undefined {
   if (!/^\d{1,15}$/.test(text))
     throw new Unconvertible(`${JSON.stringify(text.slice(0, 40))} is not a number of coins`);
   if (currency === undefined) throw new Unconvertible(`${JSON.stringify(text)} names no currency`);

@@ -18,11 +18,11 @@ const TIMED = /[T\s]\d{1,2}[:.]\d{2}|\d:\d{2}/u;
  */
 export function periodIn(text: string, timeZone: string, remark: (reason: string) => void): Period {
   const [from = '', until = ''] = sidesOf(text).map((side) => side.trim());
-  return periodOf(from, until, timeZone, remark, text);
+  return periodBetween(from, until, timeZone, remark, text);
 }
 
 /** The period between two dates as they are written; see periodIn. @param written  how a remark calls it */
-export function periodOf(
+export function periodBetween(
   from: string,
   until: string,
   timeZone: string,

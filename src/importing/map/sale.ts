@@ -3,7 +3,7 @@
 import { type Cells, textReader } from '#src/importing/map/cells.ts';
 import type { Reader } from '#src/importing/map/column.ts';
 import type { ConversionSettings } from '#src/importing/map/convert.ts';
-import { type Period, periodIn, periodOf } from '#src/importing/map/period.ts';
+import { type Period, periodBetween, periodIn } from '#src/importing/map/period.ts';
 import { Unconvertible } from '#src/importing/map/unconvertible.ts';
 import { isMoney, type Money } from '#src/kernel/money.ts';
 
@@ -73,6 +73,6 @@ function periodReader(during: Written): Reader<Period | undefined> {
   return (cells, { timeZone, remark = () => undefined }) => {
     const from = readFrom(cells).trim();
     const until = readUntil(cells).trim();
-    return from === '' && until === '' ? undefined : periodOf(from, until, timeZone, remark);
+    return from === '' && until === '' ? undefined : periodBetween(from, until, timeZone, remark);
   };
 }

@@ -31,7 +31,7 @@ function rowOf(file: string, { line, text, cut }: Element): Read {
 
 const KEPT_OF_CUT = 1000;
 
-/** What stands before a deeper array of rows; other deeper arrays are parts of something. */
+/** The name before a deeper array of rows; other deeper arrays are parts of something. */
 const NAME_OF_ROWS = /"(?:items|products|rows|results|records|goods|offers|listings|data|entries|nodes)"\s*:\s*$/i;
 const LONGEST_NAME_OF_ROWS = 40;
 

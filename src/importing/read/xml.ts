@@ -200,7 +200,7 @@ class RowScanner {
 /** Attributes that say how the file is written, and nothing of the goods. */
 const SYNTAX = /^(?:xmlns|rel|type|isPermaLink)$|:/;
 
-const attributesOf = ({ attributes }: Element) => Object.entries(attributes).filter(([name]) => !SYNTAX.test(name));
+const readAttributes = ({ attributes }: Element) => Object.entries(attributes).filter(([name]) => !SYNTAX.test(name));
 
 function valuesOf(parent: Element): SourceRow['values'] {
   const named = new Map<string, Element[]>();
@@ -214,10 +214,10 @@ function valuesOf(parent: Element): SourceRow['values'] {
     else {
       values.set(name, contentOf(only));
       if (only.children.length > 0 || only.text.trim() === '') continue;
-      for (const [attribute, value] of attributesOf(only)) values.set(`${name}.${attribute}`, value);
+      for (const [attribute, value] of readAttributes(only)) values.set(`${name}.${attribute}`, value);
     }
   }
-  for (const [attribute, value] of attributesOf(parent)) if (!values.has(attribute)) values.set(attribute, value);
+  for (const [attribute, value] of readAttributes(parent)) if (!values.has(attribute)) values.set(attribute, value);
   return Object.fromEntries(values);
 }
 

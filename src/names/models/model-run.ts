@@ -207,7 +207,7 @@ const isPhoneLine = ({ kind, brand, units }: ModelSearch, at: number, match: Mat
 const isSecondMaker = ({ kind, brand }: ModelSearch, at: number, match: Match) =>
   kind === 'phone' && at === brand?.end && kindOfMaker(meaningOf(match, 'brand')?.value ?? '') === 'phone';
 
-/** What numbers count in the names of machines: 7.1 channel, 2-line, 46 '. */
+/** Units that numbers count in the names of machines: 7.1 channel, 2-line, 46 '. */
 const COUNTED =
   /^(?:'|channel|ch|port|line|disc|disk|door|drawer|speed|burner|slice|quart|qt|button|color|outlet|cycle|bay|row)s?$/;
 

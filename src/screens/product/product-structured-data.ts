@@ -47,12 +47,12 @@ function offersNode({ offers, best }: ProductData, currency: string): JsonLdNode
   const leading = orderable.find(({ id }) => id === best?.offer.id);
   const isUndercut = leading !== undefined && orderable.some(({ price }) => price < leading.price);
   const available = orderable.length > 0 ? orderable : priced;
-  const shown = isUndercut ? [leading] : available;
-  const [first] = shown;
+  const stating = isUndercut ? [leading] : available;
+  const [first] = stating;
   if (first === undefined) return undefined;
-  const stated = new Set(shown.map(({ availability }) => availability));
+  const stated = new Set(stating.map(({ availability }) => availability));
   const availability = stated.size === 1 ? SCHEMA_AVAILABILITY[first.availability] : undefined;
-  const prices = shown.map(({ price }) => price);
+  const prices = stating.map(({ price }) => price);
   if (prices.length === 1) {
     const offer = offers.find(({ id }) => id === first.id);
     const url = offer?.traceUrl ?? offer?.originUrl ?? undefined;

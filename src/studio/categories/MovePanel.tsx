@@ -43,14 +43,14 @@ function MoveSteps({ categories, move, onUndo, onClose }: MoveStepsProps) {
   const { planned, stored, busyText } = change;
   const begin = useRef(() => void change.plan(move));
   useEffect(() => begin.current(), []);
-  const nameOf = (code: string | null) => {
+  const readName = (code: string | null) => {
     const category = categories.find((placed) => placed.code === code);
     return category === undefined ? say('studio.categories.top') : categoryName(category, lang);
   };
-  const place = { parent: nameOf(move.parent), before: nameOf(move.before) };
+  const place = { parent: readName(move.parent), before: readName(move.before) };
   return (
     <Panel isWide onClose={onClose}>
-      <Heading slot="title">{say('studio.categories.move', { name: nameOf(move.code) })}</Heading>
+      <Heading slot="title">{say('studio.categories.move', { name: readName(move.code) })}</Heading>
       <p>{say(move.before === null ? 'studio.categories.last' : 'studio.categories.before', place)}</p>
       {busyText !== undefined && <Working text={busyText} />}
       {planned?.plan !== undefined && stored === undefined && <ChangePlanView plan={planned.plan} />}

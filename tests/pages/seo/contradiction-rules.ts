@@ -162,7 +162,9 @@ function checkStructuredLead(site: PublishedSite, found: Findings): void {
     const { price, opens } = readingOf(page, owner).buying;
     if (price === null || opens === null) continue;
     for (const { offers } of ofType(parseNodes(page.facts), 'Product')) {
-      const amounts = isNode(offers) ? [offers['price'], offers['lowPrice']].filter((one) => one !== undefined) : [];
+      const amounts = isNode(offers)
+        ? [offers['price'], offers['lowPrice']].filter((amount) => amount !== undefined)
+        : [];
       const says = `leads with ${price}, its structured data with ${amounts.join(' and ')}`;
       found.must(amounts.length === 1 && Number(amounts[0]) === price, page.url, says);
     }

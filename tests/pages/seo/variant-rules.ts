@@ -67,7 +67,8 @@ function checkVariants(site: PublishedSite, found: Findings): void {
       );
       continue;
     }
-    const [lowest, highest] = [Math.min(...priced), Math.max(...priced)];
+    const lowest = Math.min(...priced);
+    const highest = Math.max(...priced);
     found.must(price === lowest, page.url, `leads with ${price}, its cheapest variant in stock costs ${lowest}`);
     const range = priceText(lowest, currency, owner.tenant, highest);
     found.must(page.facts.text.includes(range), page.url, `its variants cost ${range}, which it does not say`);

@@ -3,7 +3,7 @@ import { drafter } from '#src/importing/map/mapped-row.ts';
 import { draftMap } from '#src/importing/map-draft/draft-map.ts';
 
 const LINK = 'https://shop.example/p/';
-/** What the drafted map reads in the row. */
+/** The input that the drafted map makes of the row. */
 function readBy(file: readonly Record<string, unknown>[], at = 0) {
   const read = drafter(draftMap('feed', file).map, {}, 'Asia/Bangkok');
   const draft = read({ file: 'f', line: 2, values: file[at] ?? {} }, { stem: 'f', folder: 'd' });

@@ -36,7 +36,7 @@ async function moveInTree(ctx: WriteCtx, { code, parent, before }: CategoryMove)
   const siblings = rows.filter((row) => row.parentId === (above?.id ?? null) && row !== moved);
   const order = placeAmong(siblings, code, before);
   if (order === undefined) throw refusal('Conflict', 'before', `${before} is not there any more`);
-  const undo = placeOf(rows, moved);
+  const undo = findPlace(rows, moved);
   return { changed: await writeOrder(ctx, rows, { moved, above, order }), undo };
 }
 
@@ -74,7 +74,7 @@ function refuseDepth(rows: readonly CategoryRow[], moved: CategoryRow, above: Ca
 }
 
 /** Where a category stands now. */
-function placeOf(rows: readonly CategoryRow[], { code, id, parentId }: CategoryRow): CategoryMove {
+function findPlace(rows: readonly CategoryRow[], { code, id, parentId }: CategoryRow): CategoryMove {
   const siblings = rows.filter((row) => row.parentId === parentId);
   const next = siblings[siblings.findIndex((row) => row.id === id) + 1];
   return { code, parent: rows.find((row) => row.id === parentId)?.code ?? null, before: next?.code ?? null };

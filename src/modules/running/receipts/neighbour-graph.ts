@@ -60,9 +60,9 @@ function drawNeighbour({ path, how }: Neighbour, x: number, y: number, middle: n
 
 function drawBox(path: string, x: number, y: number): string {
   const text = readable(path);
-  const shown = text.length > FITTING ? `…${text.slice(1 - FITTING)}` : text;
+  const label = text.length > FITTING ? `…${text.slice(1 - FITTING)}` : text;
   const rect = `<rect x="${x + 1}" y="${y - BOX.height / 2}" width="${BOX.width - 2}" height="${BOX.height}" rx="4"/>`;
-  return `<title>${xmlText(text)}</title>${rect}<text x="${x + 8}" y="${y + 4}">${xmlText(shown)}</text>`;
+  return `<title>${xmlText(text)}</title>${rect}<text x="${x + 8}" y="${y + 4}">${xmlText(label)}</text>`;
 }
 
 /** A path with its words instead of their bytes; as it is where it is no valid encoding. */

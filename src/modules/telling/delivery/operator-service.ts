@@ -8,7 +8,7 @@ import {
   type OutboxRow,
   readMessages,
   retryMessages,
-} from '#src/modules/telling/delivery/outbox-list-store.ts';
+} from '#src/modules/telling/delivery/outbox/list-store.ts';
 import { maskedReceiver } from '#src/modules/telling/delivery/rules.ts';
 
 const ID = /^[1-9]\d{0,14}$/;

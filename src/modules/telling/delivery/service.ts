@@ -3,7 +3,7 @@ import type { Db } from '#src/db/types.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Channel } from '#src/kernel/message-channel.ts';
 import { NewMail, NewNote, NewSms } from '#src/modules/telling/delivery/contract.ts';
-import { countWaiting, insertMessages, type WaitingMessages } from '#src/modules/telling/delivery/outbox-store.ts';
+import { countWaiting, insertMessages, type WaitingMessages } from '#src/modules/telling/delivery/outbox/store.ts';
 
 /**
  * Queues a mail that is sent once the transaction commits. A message with the same key is sent only once.

@@ -20,8 +20,8 @@ describe('cardLabels', () => {
     ['LAZ_MALL HIGHLY_RATED', ['HIGHLY_RATED', 'LAZ_MALL']],
     ['PRICE_REDUCTION', []],
     ['ZEST_BUY_EXCLUSIVE SHOPEE_MALL', ['ZEST_BUY_EXCLUSIVE', 'SHOPEE_MALL']],
-  ])('%s: %j', (given, labels) => {
-    expect(shown(given)).toEqual(labels);
+  ])('%s: %j', (labelCodes, labels) => {
+    expect(shown(labelCodes)).toEqual(labels);
   });
 
   test.each<[string, LabelCode[], string[]]>([
@@ -29,8 +29,8 @@ describe('cardLabels', () => {
     ['FREE_SHIPPING ALL_TIME_LOW BEST_SELLER', ['ALL_TIME_LOW', 'FLASH_SALE'], ['ALL_TIME_LOW', 'FREE_SHIPPING']],
     ['FREE_SHIPPING SHOPEE_MALL BEST_SELLER', ['SHOPEE_MALL'], ['SHOPEE_MALL', 'FREE_SHIPPING']],
     ['FREE_SHIPPING BEST_SELLER', ['ALL_TIME_LOW'], ['FREE_SHIPPING', 'BEST_SELLER']],
-  ])('%s in a list of %j: %j', (given, leading, labels) => {
-    const own = cardLabels(codes(given), undefined, leading);
+  ])('%s in a list of %j: %j', (labelCodes, leading, labels) => {
+    const own = cardLabels(codes(labelCodes), undefined, leading);
     expect(own.map((label) => ('code' in label ? label.code : label.percent))).toEqual(labels);
   });
 });

@@ -85,10 +85,10 @@ async function productOfEachSide(
       return without.some(({ slot }) => slot === 'brand' || slot === 'model') ? [] : products;
     }),
   );
-  const kindOf = ({ card }: ProductFacts) => readName(card.goodsName).kind;
+  const readKind = ({ card }: ProductFacts) => readName(card.goodsName).kind;
   const isLike = (product: ProductFacts, other: ProductFacts) => {
-    const kind = kindOf(product);
-    const otherKind = kindOf(other);
+    const kind = readKind(product);
+    const otherKind = readKind(other);
     return product !== other && (kind === null || otherKind === null || areKindred(kind, otherKind));
   };
   const ways = first.map((product) => [product, ...others.map((side) => side.find((other) => isLike(product, other)))]);

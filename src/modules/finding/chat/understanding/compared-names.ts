@@ -20,7 +20,7 @@ const BETWEEN =
 const MOST_CUTS = 6;
 const MOST_NAMES = 4;
 
-/** What a question compares, each by the words that name it. @param words  those of the question that name goods */
+/** The sides of a comparison, each by the words that name it. @param words  those of the question that name goods */
 export async function comparedIn(ctx: PublicCtx, question: string, words: readonly Said[]): Promise<Compared> {
   const text = fold(question);
   const wordsIn = async (part: string) => (await saidOf(ctx, part, null)).said;

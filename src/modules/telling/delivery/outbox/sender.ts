@@ -15,7 +15,7 @@ import {
   secondsToNext,
   type TakenMessage,
   takeMessage,
-} from '#src/modules/telling/delivery/outbox-store.ts';
+} from '#src/modules/telling/delivery/outbox/store.ts';
 import { type Outgoing, type Provider, SendingFailed } from '#src/modules/telling/delivery/provider-contract.ts';
 import { maskedReceiver, waitAfter } from '#src/modules/telling/delivery/rules.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import { offsetOf, type PageRequest } from '#src/http/paging.ts';
 import type { Channel } from '#src/kernel/message-channel.ts';
-import { LEASE_SECONDS, OUTBOX_CHANNEL } from '#src/modules/telling/delivery/outbox-store.ts';
+import { LEASE_SECONDS, OUTBOX_CHANNEL } from '#src/modules/telling/delivery/outbox/store.ts';
 
 /** Days for which a message that failed can be tried again. */
 const RETRIED_DAYS = 3;
