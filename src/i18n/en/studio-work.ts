@@ -24,7 +24,7 @@ export const studioWork = {
   'studio.work.template.note': 'notification',
   'studio.work.to': 'To {{to}}',
   'studio.work.forgotten': 'The receiver is deleted, so it cannot be tried again',
-  'studio.work.tries': { one: 'tried once', other: 'tried {{count}} times' },
+  'studio.work.tries': { one: 'tried {{count}} time', other: 'tried {{count}} times' },
   'studio.work.since': 'waits since {{time}}',
   'studio.work.written': 'written {{time}}',
   'studio.work.next': 'next try {{time}}',
@@ -56,18 +56,16 @@ export const studioWork = {
     other: '{{count}} have changed since, or are tried soon anyway.',
   },
   'studio.work.confirm.message': {
-    one: 'This message is not tried again. Its receiver and text are deleted. This cannot be undone.',
-    other:
-      'These {{count}} messages are not tried again. Their receivers and texts are deleted. This cannot be undone.',
+    one: '{{count}} message is not tried again. Its receiver and text are deleted. This cannot be undone.',
+    other: '{{count}} messages are not tried again. Their receivers and texts are deleted. This cannot be undone.',
   },
   'studio.work.confirm.page': {
-    one: 'This page is not tried again until its content changes. Readers go on seeing the page as it is.',
-    other:
-      'These {{count}} pages are not tried again until their content changes. Readers go on seeing them as they are.',
+    one: '{{count}} page is not tried again until its content changes. Readers go on seeing the page as it is.',
+    other: '{{count}} pages are not tried again until their content changes. Readers go on seeing them as they are.',
   },
   'studio.work.confirm.job': {
-    one: 'This run is not tried again. The job runs at its next time.',
-    other: 'These {{count}} runs are not tried again. The jobs run at their next times.',
+    one: '{{count}} run is not tried again. The job runs at its next time.',
+    other: '{{count}} runs are not tried again. The jobs run at their next times.',
   },
   'studio.work.kind.message': 'Messages',
   'studio.work.kind.page': 'Pages',
