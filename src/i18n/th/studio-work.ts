@@ -15,7 +15,7 @@ export const studioWork = {
   'studio.work.channel.push': 'การแจ้งเตือนในเบราว์เซอร์',
   'studio.work.channel.line': 'แอป LINE',
   'studio.work.channel.telegram': 'แอป Telegram',
-  'studio.work.channel.webhook': 'เว็บฮุก (Webhook)',
+  'studio.work.channel.webhook': 'ที่อยู่รับข้อมูล (Webhook)',
   'studio.work.template.code': 'รหัสยืนยัน',
   'studio.work.template.contactChanged': 'แจ้งว่าบัญชีถูกแก้',
   'studio.work.template.unlock': 'ลิงก์ปลดล็อกบัญชี',
