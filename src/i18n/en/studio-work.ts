@@ -63,10 +63,6 @@ export const studioWork = {
     one: '{{count}} page is not tried again until its content changes. Readers go on seeing the page as it is.',
     other: '{{count}} pages are not tried again until their content changes. Readers go on seeing them as they are.',
   },
-  'studio.work.confirm.job': {
-    one: '{{count}} run is not tried again. The job runs at its next time.',
-    other: '{{count}} runs are not tried again. The jobs run at their next times.',
-  },
   'studio.work.kind.message': 'Messages',
   'studio.work.kind.page': 'Pages',
   'studio.work.kind.job': 'Jobs',

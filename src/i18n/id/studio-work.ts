@@ -58,9 +58,6 @@ export const studioWork = {
   'studio.work.confirm.page': {
     other: '{{count}} halaman ini tidak dicoba lagi sampai isinya berubah. Pembaca tetap melihat halaman yang ada.',
   },
-  'studio.work.confirm.job': {
-    other: '{{count}} tugas ini tidak dicoba ulang. Tugas berjalan lagi pada waktu berikutnya.',
-  },
   'studio.work.kind.message': 'Pesan',
   'studio.work.kind.page': 'Halaman',
   'studio.work.kind.job': 'Tugas',

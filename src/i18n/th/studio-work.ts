@@ -53,7 +53,6 @@ export const studioWork = {
   'studio.work.left': { other: 'อีก {{count}} รายการเปลี่ยนไปแล้ว หรือกำลังจะลองเองในไม่ช้า' },
   'studio.work.confirm.message': { other: 'จะไม่ลองส่ง {{count}} ข้อความนี้อีก ที่อยู่ผู้รับและเนื้อหาจะถูกลบ เลิกทำไม่ได้' },
   'studio.work.confirm.page': { other: 'จะไม่ลองสร้าง {{count}} หน้านี้อีกจนกว่าเนื้อหาจะเปลี่ยน ผู้อ่านเห็นหน้าเดิมต่อไป' },
-  'studio.work.confirm.job': { other: 'จะไม่ลองซ้ำ {{count}} งานนี้ งานจะทำอีกครั้งตามเวลาถัดไป' },
   'studio.work.kind.message': 'ข้อความ',
   'studio.work.kind.page': 'หน้า',
   'studio.work.kind.job': 'งาน',

@@ -6,7 +6,7 @@ import { Panel } from '#src/studio/shell/Panel.tsx';
 import { useStudio } from '#src/studio/use-studio.ts';
 
 interface GiveUpPanelProps {
-  readonly kind: WorkDecision['kind'];
+  readonly kind: Exclude<WorkDecision['kind'], 'job'>;
   readonly count: number;
   readonly onConfirm: () => void;
   readonly onClose: () => void;

@@ -8,7 +8,8 @@ interface WorkBarProps {
   readonly isAll: boolean;
   readonly onAll: (isAll: boolean) => void;
   readonly onRetry: () => void;
-  readonly onGiveUp: () => void;
+  /** undefined: it is not offered. */
+  readonly onGiveUp: (() => void) | undefined;
 }
 
 export function WorkBar({ count, isAll, onAll, onRetry, onGiveUp }: WorkBarProps) {
@@ -25,9 +26,11 @@ export function WorkBar({ count, isAll, onAll, onRetry, onGiveUp }: WorkBarProps
           <Button className="button small" onPress={onRetry}>
             {say('studio.work.together', { action: say('studio.work.retry'), count })}
           </Button>
-          <Button className="button small" onPress={onGiveUp}>
-            {say('studio.work.together', { action: say('studio.work.give-up'), count })}
-          </Button>
+          {onGiveUp !== undefined && (
+            <Button className="button small" onPress={onGiveUp}>
+              {say('studio.work.together', { action: say('studio.work.give-up'), count })}
+            </Button>
+          )}
         </>
       )}
     </div>

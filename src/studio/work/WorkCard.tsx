@@ -21,7 +21,8 @@ interface WorkCardProps {
   readonly isMarked: boolean;
   readonly onMark: (id: string) => void;
   readonly onRetry: (id: string) => void;
-  readonly onGiveUp: (id: string) => void;
+  /** undefined: it is not offered. */
+  readonly onGiveUp: ((id: string) => void) | undefined;
 }
 
 export function WorkCard({ entry, isMarked, onMark, onRetry, onGiveUp }: WorkCardProps) {
@@ -57,13 +58,15 @@ export function WorkCard({ entry, isMarked, onMark, onRetry, onGiveUp }: WorkCar
           >
             {say('studio.work.retry')}
           </Button>
-          <Button
-            className="button small"
-            aria-label={`${say('studio.work.give-up')}: ${title}`}
-            onPress={() => onGiveUp(id)}
-          >
-            {say('studio.work.give-up')}
-          </Button>
+          {onGiveUp !== undefined && (
+            <Button
+              className="button small"
+              aria-label={`${say('studio.work.give-up')}: ${title}`}
+              onPress={() => onGiveUp(id)}
+            >
+              {say('studio.work.give-up')}
+            </Button>
+          )}
         </div>
       )}
     </li>

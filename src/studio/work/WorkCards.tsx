@@ -27,6 +27,8 @@ export function WorkCards({ kind, entries, none, onChange }: WorkCardsProps) {
   const [markedIds, setMarkedIds] = useState(NO_IDS);
   /** Ids that wait for a second word, because giving up cannot be undone. */
   const [endingIds, setEndingIds] = useState<readonly string[]>();
+  /** Other tenants wait for a job too, so none of them gives it up. */
+  const canGiveUp = kind !== 'job';
   const openIds = entries.map(({ id }) => id).filter((id) => id !== null);
   const chosenIds = openIds.filter((id) => markedIds.has(id));
   const carryOut = (action: WorkDecision['action'], ids: readonly string[]) => {
@@ -41,7 +43,7 @@ export function WorkCards({ kind, entries, none, onChange }: WorkCardsProps) {
           isAll={chosenIds.length === openIds.length}
           onAll={(isAll) => setMarkedIds(isAll ? new Set(openIds) : NO_IDS)}
           onRetry={() => carryOut('retry', chosenIds)}
-          onGiveUp={() => setEndingIds(chosenIds)}
+          onGiveUp={canGiveUp ? () => setEndingIds(chosenIds) : undefined}
         />
       )}
       <p role="status" className="hint">
@@ -55,11 +57,11 @@ export function WorkCards({ kind, entries, none, onChange }: WorkCardsProps) {
             isMarked={entry.id !== null && markedIds.has(entry.id)}
             onMark={(id) => setMarkedIds(markedIds.symmetricDifference(new Set([id])))}
             onRetry={(id) => carryOut('retry', [id])}
-            onGiveUp={(id) => setEndingIds([id])}
+            onGiveUp={canGiveUp ? (id) => setEndingIds([id]) : undefined}
           />
         )}
       </CardList>
-      {endingIds !== undefined && (
+      {endingIds !== undefined && kind !== 'job' && (
         <GiveUpPanel
           kind={kind}
           count={endingIds.length}

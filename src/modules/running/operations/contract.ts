@@ -74,11 +74,16 @@ export const ListedJob = z.object({
 export type ListedJob = z.infer<typeof ListedJob>;
 export const ListedJobs = z.array(ListedJob);
 
-export const WorkDecision = z.strictObject({
-  action: z.enum(['retry', 'give-up']),
-  kind: z.enum(WORK_KINDS),
-  ids: z.array(z.string().min(1).max(400)).min(1).max(MOST_IDS),
-});
+export const WorkDecision = z
+  .strictObject({
+    action: z.enum(['retry', 'give-up']),
+    kind: z.enum(WORK_KINDS),
+    ids: z.array(z.string().min(1).max(400)).min(1).max(MOST_IDS),
+  })
+  .refine(({ action, kind }) => kind !== 'job' || action === 'retry', {
+    path: ['action'],
+    message: 'a job works for all tenants, so none of them gives it up',
+  });
 export type WorkDecision = z.infer<typeof WorkDecision>;
 
 /** How many were decided on, and how many had changed since or are tried soon anyway. */

@@ -50,12 +50,3 @@ export async function retryRuns(tx: Tx, ids: readonly string[]): Promise<string[
     where id::text = any (${ids}::text[]) and state in ('failed', 'retry') returning name`.execute(tx);
   return rows.map(({ name }) => name);
 }
-
-/** Gives runs up that failed or wait for their next try; the job runs again at the next of its times. @returns their jobs */
-export async function giveUpRuns(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  if (!(await hasJobs(tx))) return [];
-  const { rows } = await sql<{ name: string }>`
-    update jobs.job set state = 'cancelled', completed_on = now()
-    where id::text = any (${ids}::text[]) and state in ('failed', 'retry') returning name`.execute(tx);
-  return rows.map(({ name }) => name);
-}

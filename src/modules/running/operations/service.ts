@@ -14,7 +14,7 @@ import type {
   WholeSizes,
   WorkDecision,
 } from '#src/modules/running/operations/contract.ts';
-import { giveUpRuns, type JobRow, readJobs, retryRuns } from '#src/modules/running/operations/job-store.ts';
+import { type JobRow, readJobs, retryRuns } from '#src/modules/running/operations/job-store.ts';
 import { insertOperation, readOperations } from '#src/modules/running/operations/record-store.ts';
 import { faultIn, JOB_STATES } from '#src/modules/running/operations/rules.ts';
 import {
@@ -81,14 +81,13 @@ export async function decideWork(
 
 /** @returns what was decided on, in words that name no receiver */
 async function carryOut(tx: Tx, tenant: Tenant, { action, kind, ids }: WorkDecision): Promise<string[]> {
-  const isRetry = action === 'retry';
   switch (kind) {
     case 'message':
       return decideMessages({ tx, tenant }, action, ids);
     case 'page':
-      return isRetry ? retryPages(tx, tenant.id, ids) : giveUpPages(tx, tenant.id, ids);
+      return action === 'retry' ? retryPages(tx, tenant.id, ids) : giveUpPages(tx, tenant.id, ids);
     case 'job':
-      return isRetry ? retryRuns(tx, ids) : giveUpRuns(tx, ids);
+      return retryRuns(tx, ids);
   }
 }
 
