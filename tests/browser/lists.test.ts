@@ -72,6 +72,7 @@ test('a list has the pages that were added, and the reader the same place, after
     await more(page).evaluate((link) => (link as HTMLElement).click());
     await expect.poll(() => items(page).count()).toBeGreaterThan(before);
   }
+  await page.locator('#unproven summary').click();
   const all = await targets(page);
   const last = items(page)
     .nth(all.length - 1)

@@ -6,7 +6,7 @@ import { focusInView } from '#src/ui/focus/focus-in-view.browser.ts';
 import { keepFocusSeen } from '#src/ui/focus/keep-focus.browser.ts';
 import { ITEMS_ARRIVED, type ItemsArrived } from '#src/ui/list/items-arrived-event.ts';
 import { pageAddress, unseen } from '#src/ui/list/page-address.ts';
-import { backToPosition, keepPages, keptPages } from '#src/ui/list/restore-list-pages.browser.ts';
+import { backToPosition, keepFolds, keepPages, keptPages, openFolds } from '#src/ui/list/restore-list-pages.browser.ts';
 
 /**
  * Number of pages that load by scrolling; after that the reader presses a button, so that the footer can be reached.
@@ -39,6 +39,9 @@ class ItemList extends HTMLElement {
     this.addEventListener('click', this.#onClick);
     if (this.dataset['mode'] !== 'append') return;
     this.#endKeeping = keepFocusSeen(this);
+    openFolds(this);
+    // It does not bubble.
+    this.addEventListener('toggle', () => keepFolds(this), true);
     addEventListener('scroll', this.#onFirstScroll, { once: true, passive: true });
     const kept = keptPages(this.#name);
     if (kept > 0) void this.#addAgain(kept);
@@ -129,6 +132,7 @@ class ItemList extends HTMLElement {
       await this.#append(link, false);
       if (this.#added === before) return;
     }
+    openFolds(this);
     backToPosition();
   }
 

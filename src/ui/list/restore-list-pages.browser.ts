@@ -1,11 +1,12 @@
-/** Remembers how many pages a list had, for a reader who comes back. */
+/** Remembers how many pages a list had and which of its folds were open, for a reader who comes back. */
 
 /** More pages are not loaded again. */
 const MAX_PAGES = 20;
 
-/** In the state of a history entry: the number of pages added to each list, and the reader's position. */
+/** In the state of a history entry: the number of pages added to each list, ids of open folds, the reader's position. */
 interface KeptState {
   readonly lists?: Readonly<Record<string, number>>;
+  readonly folds?: readonly string[];
   readonly y?: number;
 }
 
@@ -29,4 +30,15 @@ const keepPosition = (): void => history.replaceState({ ...stateNow(), y: scroll
 export function backToPosition(): void {
   const { y } = stateNow();
   if (y !== undefined) scrollTo({ top: y, behavior: 'instant' });
+}
+
+/** Keeps which items of a list are folds that the reader has opened. */
+export function keepFolds(list: Element): void {
+  const folds = [...list.querySelectorAll('li[id]:has(> details[open])')].map(({ id }) => id);
+  history.replaceState({ ...stateNow(), folds }, '');
+}
+
+/** Opens the folds that were open when the reader left the list. */
+export function openFolds(list: Element): void {
+  for (const id of stateNow().folds ?? []) list.querySelector(`#${CSS.escape(id)} > details`)?.setAttribute('open', '');
 }
