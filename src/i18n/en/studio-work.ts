@@ -30,8 +30,7 @@ export const studioWork = {
   'studio.work.next': 'next try {{time}}',
   'studio.work.started': 'last started {{time}}',
   'studio.work.cron': 'Times (cron, UTC): {{cron}}',
-  'studio.work.shared':
-    'These jobs work for all sites of this server. A job that is given up runs again at its next time.',
+  'studio.work.shared': 'These jobs work for all sites of this server. One that failed can be tried again at once.',
   'studio.work.fault.DATABASE': 'The database refused or did not answer',
   'studio.work.fault.UNREACHABLE': 'The server at the other end could not be reached',
   'studio.work.fault.TIMEOUT': 'It took too long',

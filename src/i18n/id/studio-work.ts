@@ -30,8 +30,7 @@ export const studioWork = {
   'studio.work.next': 'percobaan berikutnya {{time}}',
   'studio.work.started': 'terakhir mulai {{time}}',
   'studio.work.cron': 'Waktu (cron, UTC): {{cron}}',
-  'studio.work.shared':
-    'Tugas ini bekerja untuk semua situs di server ini. Yang dihentikan berjalan lagi pada waktu berikutnya.',
+  'studio.work.shared': 'Tugas ini bekerja untuk semua situs di server ini. Yang gagal bisa langsung dicoba lagi.',
   'studio.work.fault.DATABASE': 'Basis data menolak atau tidak menjawab',
   'studio.work.fault.UNREACHABLE': 'Server tujuan tidak bisa dihubungi',
   'studio.work.fault.TIMEOUT': 'Terlalu lama',

@@ -30,7 +30,7 @@ export const studioWork = {
   'studio.work.next': 'ลองครั้งต่อไป {{time}}',
   'studio.work.started': 'เริ่มครั้งล่าสุด {{time}}',
   'studio.work.cron': 'เวลาทำงาน (cron, UTC): {{cron}}',
-  'studio.work.shared': 'งานเหล่านี้ทำให้ทุกเว็บไซต์ในเครื่องเดียวกัน ถ้าเลิกรอ งานจะทำอีกครั้งตามเวลาถัดไป',
+  'studio.work.shared': 'งานเหล่านี้ทำให้ทุกเว็บไซต์ในเครื่องเดียวกัน งานที่ล้มเหลวสั่งลองใหม่ได้ทันที',
   'studio.work.fault.DATABASE': 'ฐานข้อมูลปฏิเสธหรือไม่ตอบ',
   'studio.work.fault.UNREACHABLE': 'ติดต่อเซิร์ฟเวอร์ปลายทางไม่ได้',
   'studio.work.fault.TIMEOUT': 'ใช้เวลานานเกินไป',

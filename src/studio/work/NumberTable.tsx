@@ -9,7 +9,7 @@ interface NumberTableProps {
 export function NumberTable({ caption, columns, rows }: NumberTableProps) {
   return (
     <div className="scrolls">
-      <table className="rows report numbers">
+      <table className="rows report number-table">
         <caption>{caption}</caption>
         <thead>
           <tr>
